@@ -113,19 +113,19 @@ test('pricing drafts a list, reviews its changes and publishes it; the partner s
 test('a scheduled list shows its day and can be withdrawn before it', async ({ open }) => {
   const pricing = await open(await logInAsStaff('pricing'));
   await pricing.goto('/admin/pricelist/new?type=DSP&level=diamond');
-  await findDiscount(pricing).fill('59');
+  await findDiscount(pricing).fill('0.5');
   await pricing.getByRole('radio', { name: t('staff_prices.on_day') }).check();
   const day = addDaysToToday(1);
   const shown = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(
     new Date(day),
   );
   await getButton(pricing, t('staff_prices.schedule_for', { day: shown })).click();
-  // There was no list for this type and level: its prices fall by 59 % from the list prices.
+  // The list in force gives 34 %: prices of the line rise by 50.8 %.
   const dialog = pricing.getByRole('dialog');
   const schedule = getButton(dialog, t('staff_prices.schedule_for', { day: shown }));
   await expect(schedule).toBeDisabled();
   await dialog.getByRole('checkbox', { name: t('ui.confirm_shown') }).check();
-  await getField(dialog, t('ui.reason')).fill('First list of the programme');
+  await getField(dialog, t('ui.reason')).fill('End of the programme');
   await schedule.click();
   await expectToast(pricing, t('staff_prices.scheduled_toast'));
   await expect(pricing.getByText(t('states.pricelist_scheduled'), { exact: true }).first()).toBeVisible();
@@ -136,7 +136,7 @@ test('a scheduled list shows its day and can be withdrawn before it', async ({ o
     t('staff_prices.from_day', { day: shown }),
   ).click();
   await pricing.getByRole('tab', { name: t('common.history') }).click();
-  await expect(pricing.getByRole('row').filter({ hasText: line })).toContainText('59%');
+  await expect(pricing.getByRole('row').filter({ hasText: line })).toContainText('0.5%');
   await getButton(pricing, t('common.withdraw')).click();
   await getButton(pricing.getByRole('dialog'), t('common.withdraw')).click();
   await expectToast(pricing, t('staff_prices.withdrawn'));

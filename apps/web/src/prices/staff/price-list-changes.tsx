@@ -228,7 +228,7 @@ function PriceChangeCell({ row }: { readonly row: ChangedPrice }) {
 const createCostColumns = (t: TFunction): readonly TableColumn<ChangedPrice>[] => [
   {
     id: 'cost',
-    head: t('staff_prices.cost'),
+    head: t('common.cost'),
     end: true,
     cell: ({ cost }) => (cost === null ? <span className={styles.quiet}>–</span> : <Money value={cost} />),
   },

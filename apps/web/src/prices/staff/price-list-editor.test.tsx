@@ -127,9 +127,45 @@ test('a part and a price that are not added yet are there again when the list is
   clearSession();
 });
 
-test('publishing a draft without changes sends its id and version only', async () => {
+test('a list that changes no price cannot be published', async () => {
+  serveFakeHandlers(handlers);
+  await openDraft();
+  await expect.element(page.getByText(t('staff_prices.no_changes'))).toBeVisible();
+  await expect.element(button(t('common.publish_now'))).toBeDisabled();
+});
+
+test('who is the first publisher reads the causes, and waits for another one', async () => {
+  const held = { ...draft, needs_second: true, version: 3 };
+  const approval = { who: 'Ada Lindqvist', at: '2026-01-02T00:00:00.000Z', reason: 'Sell-off', own: true };
   const sent = serveFakeHandlers({
     ...handlers,
+    '/admin/pricelist/preview': () => ({
+      data: { ...preview, changed: 4, cheaper: 4, below_cost: 3, beyond_limit: 1, needs_second: true },
+    }),
+    '/admin/pricelist/publish': () => ({ data: { ...held, approvals: [approval] } }),
+  });
+  await openDraft();
+  await button(t('staff_prices.second_send')).click();
+  const dialog = page.getByRole('dialog');
+  // Figures stand in isolates, and hold on to the word after them.
+  const readDialog = () =>
+    dialog
+      .element()
+      .textContent.replaceAll('\u00a0', ' ')
+      .replace(/[\u2066-\u2069]/g, '');
+  await expect.poll(readDialog).toContain('3 prices are 0 or below cost');
+  expect(readDialog()).toContain('1 price falls by more than your limit of 60%');
+  await dialog.getByRole('button', { name: t('staff_prices.second_send') }).click();
+  await expect.poll(() => sent.some(({ path }) => path === '/admin/pricelist/publish')).toBe(true);
+  await expect.element(button(t('staff_prices.second_sent'))).toBeDisabled();
+  await expect.element(page.getByText('Sell-off')).toBeVisible();
+  await expectAccessible();
+});
+
+test('publishing a draft without unsaved changes sends its id and version only', async () => {
+  const sent = serveFakeHandlers({
+    ...handlers,
+    '/admin/pricelist/preview': () => ({ data: { ...preview, changed: 1, cheaper: 1 } }),
     '/admin/pricelist/publish': () => ({ data: { ...draft, state: 'current', actions: [], version: 3 } }),
   });
   await openDraft();

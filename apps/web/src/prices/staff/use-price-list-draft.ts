@@ -27,12 +27,7 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
   const [saved, setSaved] = useState(stored);
   const [draft, setDraft] = useState(initial);
   const queries = useQueryClient();
-  const current = useMemo(() => {
-    const content = findPriceListContent(draft);
-    return { content, text: JSON.stringify(content) };
-  }, [draft]);
-  const settled = useDebouncedValue(current, previewPauseMs);
-  const preview = useQuery(staffPriceQueries.preview(settled.content));
+  const { settled, ...previewed } = usePriceListPreview(draft);
   const savedDraft = saved ? toPriceListDraft(saved) : initial;
   const autosave = useAutosave({
     key: { object: 'price-list', id: saved?.id, version: saved?.version },
@@ -50,7 +45,7 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
     });
   };
   const actions = usePriceListActions({ saved, draft, savedDraft, onSaved, setDraft });
-  const serverErrors = actions.errors.size > 0 ? actions.errors : mapPriceListErrors(preview.error, settled.content);
+  const serverErrors = actions.errors.size > 0 ? actions.errors : mapPriceListErrors(previewed.preview.error, settled);
   const hasUnsavedChanges = !isSamePriceList(draft, savedDraft);
   const inputErrors = [...getPriceListProblems(draft)].map(([place, key]) => [place, t(key)] as const);
   return {
@@ -73,11 +68,26 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
     change: (changed: Partial<PriceListDraft>) => setDraft((before) => ({ ...before, ...changed })),
     /** Error messages by place. */
     errors: new Map([...serverErrors, ...inputErrors]),
-    /** The input of the save endpoint; undefined while the draft has problems. */
-    content: current.content,
     hasUnsavedChanges,
     /** Who published the draft as it is, beyond their limits. An edit leaves their approvals behind. */
     approvals: hasUnsavedChanges || !saved?.needs_second ? [] : saved.approvals,
+    ...previewed,
+  };
+}
+
+/** What the draft changes, after a pause of typing. */
+function usePriceListPreview(draft: PriceListDraft) {
+  const current = useMemo(() => {
+    const content = findPriceListContent(draft);
+    return { content, text: JSON.stringify(content) };
+  }, [draft]);
+  const settled = useDebouncedValue(current, previewPauseMs);
+  const preview = useQuery(staffPriceQueries.preview(settled.content));
+  return {
+    /** The input of the save endpoint; undefined while the draft has problems. */
+    content: current.content,
+    /** The content of the preview. */
+    settled: settled.content,
     preview,
     /** `preview` belongs to the current content. */
     isPreviewed: settled.text === current.text && !preview.isPlaceholderData && preview.data !== undefined,

@@ -59,7 +59,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
         ))}
       </Row>
       <p className="meta">
-        {t('staff.cost')} <Money value={margin.cost} currency="USD" />
+        {t('common.cost')} <Money value={margin.cost} currency="USD" />
       </p>
     </Card>
   );

@@ -110,15 +110,17 @@ function ApproveButton({ review: { quotation, sums, beyond, edited } }: Decision
   return <SubmitButton>{t(beyond || own.length > 0 ? 'staff.approve_pass_on' : 'staff.approve')}</SubmitButton>;
 }
 
-function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) {
+function DecisionFields({ review: { quotation, form, beyond, sums } }: DecisionProps) {
   const t = useT();
   const [today] = useState(() => toDay(new Date()));
+  // Within the limit a price below cost is the cause.
+  const reasonHint = sums.beyond ? 'reason_beyond_hint' : beyond ? 'reason_cost_hint' : 'reason_hint';
   return (
     <>
       <TextArea
         field={form.field('reason')}
         label={t('ui.reason')}
-        hint={t(beyond ? 'staff.reason_beyond_hint' : 'staff.reason_hint', { limit: quotation.limit_percent })}
+        hint={t(`staff.${reasonHint}`, { limit: quotation.limit_percent })}
         rows={1}
         maxLength={1000}
         optional={beyond ? false : 'sometimes'}

@@ -1,10 +1,17 @@
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
+import type { TFunction } from '@trunkline/text';
 import { toCents, formatCents } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { MarginFigure } from './margin-bar.tsx';
 import type { QuotationReviewState } from './use-quotation-review.ts';
+
+/** `"15.27"` is below the list prices or the partner's own, `"-15.27"` above: a sentence never holds a negative percentage. */
+function formatBelow(t: TFunction, what: 'list' | 'own', percent: string): string {
+  const isAbove = percent.startsWith('-');
+  return t(`staff.${isAbove ? 'above' : 'below'}_${what}`, { percent: percent.replace('-', '') });
+}
 
 /** List value, own price, requested price, approved price and margin. */
 export function QuotationReviewFacts({ review }: { readonly review: QuotationReviewState }) {
@@ -32,28 +39,31 @@ function useGivenFacts({ quotation }: QuotationReviewState): Fact[] {
     {
       label: t('common.partner_price'),
       value: <Money value={quotation.own_subtotal} />,
-      note: t('staff.below_list', { percent: computePercentBelow(list, own, 1) }),
+      note: formatBelow(t, 'list', computePercentBelow(list, own, 1)),
     },
     requested === null
       ? { label: t('staff.asked'), value: '–', note: t('staff.asked_nothing') }
       : {
           label: t('staff.asked'),
           value: <Money value={requested} />,
-          note: t('staff.below_own', { percent: computePercentBelow(own, toCents(requested)) }),
+          note: formatBelow(t, 'own', computePercentBelow(own, toCents(requested))),
         },
   ];
 }
 
-function useApprovedFact({ quotation, open, sums, beyond }: QuotationReviewState): Fact {
+function useApprovedFact({ quotation, open, sums }: QuotationReviewState): Fact {
   const t = useT();
   const below = open ? sums.below : quotation.discount_percent;
   const limit = quotation.limit_percent;
   return {
     label: t(open ? 'staff.approved_as_edited' : 'staff.net_price'),
     value: <Money value={open ? formatCents(sums.subtotal) : quotation.subtotal} />,
-    note: open ? t('staff.below_and_limit', { percent: below, limit }) : t('staff.below_own', { percent: below }),
+    note:
+      open && !below.startsWith('-')
+        ? t('staff.below_and_limit', { percent: below, limit })
+        : formatBelow(t, 'own', below),
     marked: open,
-    ...(open && beyond ? { tone: 'warn' as const } : {}),
+    ...(open && sums.beyond ? { tone: 'warn' as const } : {}),
   };
 }
 

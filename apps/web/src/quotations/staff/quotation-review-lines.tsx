@@ -52,9 +52,7 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
             list: <Money value={quotation.gpl_price} />,
             own: <Money value={quotation.own_subtotal} />,
             asked: <Money value={quotation.application_price} />,
-            below: (
-              <BelowPercent percent={open ? sums.below : quotation.discount_percent} over={open && review.beyond} />
-            ),
+            below: <BelowPercent percent={open ? sums.below : quotation.discount_percent} over={open && sums.beyond} />,
             margin: margin && <MarginBar margin={margin} />,
             total: <Money value={open ? formatCents(sums.subtotal) : quotation.subtotal} />,
           }}
@@ -64,11 +62,16 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
   );
 }
 
-const BelowPercent = ({ percent, over }: { readonly percent: string; readonly over: boolean }) => (
-  <bdi dir="ltr" className={over ? styles.over : undefined}>
-    {percent}%
-  </bdi>
-);
+/** A price above the partner's own is named, as in the queue: the column holds no negative percentage. */
+function BelowPercent({ percent, over }: { readonly percent: string; readonly over: boolean }) {
+  const t = useT();
+  if (percent.startsWith('-')) return <span className={styles.quiet}>{t('lists.above_partner')}</span>;
+  return (
+    <bdi dir="ltr" className={over ? styles.over : undefined}>
+      {percent}%
+    </bdi>
+  );
+}
 
 function useNameColumns(): readonly TableColumn<Row>[] {
   const t = useT();

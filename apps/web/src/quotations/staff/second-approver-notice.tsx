@@ -1,5 +1,6 @@
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { useFormat } from '../../client/format.ts';
+import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useT } from '../../client/text.tsx';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
@@ -27,8 +28,13 @@ export function SecondApproverNotice({ quotation }: { readonly quotation: StaffQ
             )}{' '}
           </span>
         ))}
-        {quotation.proposal && (
-          <span>{t('staff.second_proposal', { percent: quotation.proposal.discount_percent })} </span>
+        {/* Who may not decide sees the prices of the quotation, not those of the proposal. */}
+        {quotation.proposal && quotation.actions.includes('approve') && <span>{t('staff.second_proposal')} </span>}
+        {quotation.proposal && !quotation.actions.includes('approve') && (
+          <span>
+            {t('staff.second_proposal_hidden')}{' '}
+            <Money value={quotation.proposal.subtotal} currency={quotation.currency} />{' '}
+          </span>
         )}
         {isOwn && <span>{t('staff.second_not_you')}</span>}
       </Notice>

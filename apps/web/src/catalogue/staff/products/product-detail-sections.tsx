@@ -96,7 +96,7 @@ export function ProductPriceSection({ form, product, disabled }: ProductSectionP
         {product?.cost !== undefined && (
           <MoneyField
             field={form.field('cost')}
-            label={t('staff_catalogue.cost')}
+            label={t('common.cost')}
             hint={t('staff_catalogue.cost_hint')}
             currency="USD"
             disabled={disabled}
