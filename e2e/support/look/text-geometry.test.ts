@@ -131,7 +131,8 @@ const createField = (facts: Partial<ShownField>): ShownField => ({
   place: 'input',
   room: 100,
   textWidth: 0,
-  isFigure: false,
+  endsWithDots: false,
+  isForWords: true,
   isTurned: false,
   fontSize: 10,
   ...facts,
@@ -142,10 +143,13 @@ describe('findNarrowFields', () => {
     ['without room', { room: 0 }, 1],
     ['with less room than a word needs', { room: 29 }, 1],
     ['with room for a word', { room: 30 }, 0],
-    ['for figures with less room than one needs', { room: 11, isFigure: true }, 1],
-    ['for figures with room for one', { room: 12, isFigure: true }, 0],
-    ['with a number as wide as its room', { textWidth: 101, isFigure: true }, 0],
-    ['with a number that is wider', { textWidth: 102, isFigure: true }, 1],
+    ['for figures with less room than one needs', { room: 11, isForWords: false }, 1],
+    ['for figures with room for one', { room: 12, isForWords: false }, 0],
+    ['with a text as wide as its room', { textWidth: 101 }, 0],
+    ['with a text that is wider', { textWidth: 102 }, 1],
+    ['with a text that is wider and ends with three dots', { textWidth: 102, endsWithDots: true }, 0],
+    ['with a short choice that fits', { room: 20, textWidth: 20, endsWithDots: true, isForWords: false }, 0],
+    ['with three dots after less than a word', { room: 29, textWidth: 40, endsWithDots: true, isForWords: false }, 1],
   ])('a field %s', (_name, facts, expected) => {
     expect(findNarrowFields([createField(facts)])).toHaveLength(expected);
   });

@@ -38,10 +38,12 @@ export interface ShownField extends Box {
   readonly place: string;
   /** Room for the text. */
   readonly room: number;
-  /** The width of a text that must be seen whole: a number. Placeholders and options end with three dots; then 0. */
+  /** The width of the text that it shows: a number, the chosen option, the placeholder. 0: what is typed, which scrolls. */
   readonly textWidth: number;
-  /** It is for a few figures, else for words. */
-  readonly isFigure: boolean;
+  /** A text without room ends with three dots. */
+  readonly endsWithDots: boolean;
+  /** It is for typed words, else for a few figures or for a choice. */
+  readonly isForWords: boolean;
   /** An empty field whose text would begin at the other side than that of the page. */
   readonly isTurned: boolean;
   readonly fontSize: number;
@@ -69,9 +71,9 @@ export interface TextProblem {
 const tolerance = 1.5;
 /** Letters beside each other, as in a kerned pair of two elements, may share so much. */
 const sharedPixels = 2;
-/** A field that is narrower shows no word, or no figure. In units of its font size. */
-const leastRoom = 3;
-const leastFigureRoom = 1.2;
+/** Narrower fields show no word, or no figure. In units of the font size. */
+const wordRoom = 3;
+const figureRoom = 1.2;
 
 const intersect = (a: Box, b: Box): Box => ({
   left: Math.max(a.left, b.left),
@@ -164,12 +166,16 @@ export const findTextsOutside = (texts: readonly ShownText[], width: number): Te
 
 const formatRoom = ({ textWidth, room }: ShownField): string => `${Math.round(textWidth)} px in ${Math.round(room)} px`;
 
-/** Fields without room for a word, or for the figures that they show. */
+function isNarrow({ room, textWidth, endsWithDots, isForWords, fontSize }: ShownField): boolean {
+  if (room < (isForWords ? wordRoom : figureRoom) * fontSize) return true;
+  return textWidth > room + tolerance && (!endsWithDots || room < wordRoom * fontSize);
+}
+
+/** Fields without room for a word or a figure, or for the text that they show. */
 export const findNarrowFields = (fields: readonly ShownField[]): TextProblem[] =>
   fields.flatMap((field) => {
-    const { place, room, textWidth, isFigure, fontSize, left, right, top, bottom } = field;
-    const least = (isFigure ? leastFigureRoom : leastRoom) * fontSize;
-    return room < least || textWidth > room + tolerance
+    const { place, left, right, top, bottom } = field;
+    return isNarrow(field)
       ? [{ kind: 'narrow', text: formatRoom(field), place, box: { left, right, top, bottom } }]
       : [];
   });
