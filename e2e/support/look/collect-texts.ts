@@ -26,7 +26,7 @@ export const collectTextsScript = `(async () => {
       names.unshift(at.localName + [...at.classList].slice(0, 2).map((name) => '.' + name).join(''));
     return names.join(' > ');
   };
-  const hidden = '.sr, [hidden], script, style, noscript, template, title, svg, option, [data-side-box], [aria-hidden=true][inert]';
+  const hidden = '.sr, [hidden], script, style, noscript, template, title, svg, option, [data-side-box], [class*=skip-]:not(:focus)';
   const isShown = (element) =>
     !element.closest(hidden) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
