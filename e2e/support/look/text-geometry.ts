@@ -95,7 +95,7 @@ const areOver = (a: Box, b: Box): boolean => {
 };
 
 /** Pairs of texts of one layer that are printed over each other. */
-export function findOverlaps(texts: readonly ShownText[]): TextProblem[] {
+export function listOverlaps(texts: readonly ShownText[]): TextProblem[] {
   const lines = texts
     .flatMap((text, index) =>
       text.lines.flatMap((line) => {
@@ -132,7 +132,7 @@ const isBeyondEnds = (line: Box, box: Box): boolean =>
 const isOpen = ({ left, right, top, bottom }: Box): boolean => right - left > 3 && bottom - top > 3;
 
 /** Texts of which a part is hidden, and cannot be scrolled to. */
-export const findCutTexts = (texts: readonly ShownText[]): TextProblem[] =>
+export const listCutTexts = (texts: readonly ShownText[]): TextProblem[] =>
   texts.flatMap(({ text, place, lines, clips, mayBeCut }) => {
     if (mayBeCut || !clips.every(isOpen)) return [];
     const box = lines.find((line) =>
@@ -144,7 +144,7 @@ export const findCutTexts = (texts: readonly ShownText[]): TextProblem[] =>
   });
 
 /** Texts that reach over the edge of their cell, control or panel. */
-export const findSpilledTexts = (texts: readonly ShownText[]): TextProblem[] =>
+export const listSpilledTexts = (texts: readonly ShownText[]): TextProblem[] =>
   texts.flatMap(({ text, place, lines, clips, holders }) => {
     const box = lines.find((line) => {
       const part = findVisiblePart(line, clips);
@@ -154,7 +154,7 @@ export const findSpilledTexts = (texts: readonly ShownText[]): TextProblem[] =>
   });
 
 /** Texts beyond the sides of the page. */
-export const findTextsOutside = (texts: readonly ShownText[], width: number): TextProblem[] =>
+export const listTextsOutside = (texts: readonly ShownText[], width: number): TextProblem[] =>
   texts.flatMap(({ text, place, lines, clips, scrollsSideways }) => {
     if (scrollsSideways) return [];
     const box = lines.find((line) => {
@@ -172,7 +172,7 @@ function isNarrow({ room, textWidth, endsWithDots, isForWords, fontSize }: Shown
 }
 
 /** Fields without room for a word or a figure, or for the text that they show. */
-export const findNarrowFields = (fields: readonly ShownField[]): TextProblem[] =>
+export const listNarrowFields = (fields: readonly ShownField[]): TextProblem[] =>
   fields.flatMap((field) => {
     const { place, left, right, top, bottom } = field;
     return isNarrow(field)
@@ -181,17 +181,17 @@ export const findNarrowFields = (fields: readonly ShownField[]): TextProblem[] =
   });
 
 /** Empty fields whose caret stands at the wrong side. */
-export const findTurnedFields = (fields: readonly ShownField[]): TextProblem[] =>
+export const listTurnedFields = (fields: readonly ShownField[]): TextProblem[] =>
   fields.flatMap(({ place, isTurned, left, right, top, bottom }) =>
     isTurned ? [{ kind: 'turned', text: '', place, box: { left, right, top, bottom } }] : [],
   );
 
-export const findTextProblems = ({ width, texts, fields, covered }: ShownPage): TextProblem[] => [
-  ...findOverlaps(texts),
-  ...findCutTexts(texts),
-  ...findSpilledTexts(texts),
-  ...findTextsOutside(texts, width),
+export const listTextProblems = ({ width, texts, fields, covered }: ShownPage): TextProblem[] => [
+  ...listOverlaps(texts),
+  ...listCutTexts(texts),
+  ...listSpilledTexts(texts),
+  ...listTextsOutside(texts, width),
   ...covered.map((one) => ({ kind: 'covered' as const, ...one })),
-  ...findNarrowFields(fields),
-  ...findTurnedFields(fields),
+  ...listNarrowFields(fields),
+  ...listTurnedFields(fields),
 ];
