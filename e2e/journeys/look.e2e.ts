@@ -5,7 +5,7 @@ import { addLanguagePrefix } from '@trunkline/text/languages';
 import { paths } from '../../apps/web/src/navigation.ts';
 import { staffPaths } from '../../apps/web/src/staff-navigation.ts';
 import { ar, en, expect, type OpenPage, test } from '../support/journey.ts';
-import { listTextProblems } from '../support/look/look-at-page.ts';
+import { listLookProblems } from '../support/look/look-at-page.ts';
 import { chooseLookShare } from '../support/look/look-share.ts';
 import { stretchText, stretchTexts } from '../support/look/stretched-texts.ts';
 import { followLink, waitForContent } from '../support/open-screen.ts';
@@ -44,14 +44,14 @@ async function lookAtScreens(open: OpenPage, screens: UserScreens, language: Loo
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
       await followLink(page, toAddress(language, address));
       await waitForContent(page, loadingTexts[language]);
-      expect.soft(await listTextProblems(page, language, address), toAddress(language, address)).toEqual([]);
+      expect.soft(await listLookProblems(page, language, address), toAddress(language, address)).toEqual([]);
     }
     await page.close();
   };
   await Promise.all([lookAtNext(), lookAtNext()]);
 }
 
-test.skip(!process.env['LOOK'], 'all screens are measured by npm run look');
+test.skip(!process.env['LOOK'], 'npm run look measures the texts of screens');
 
 const languages = Object.keys(loadingTexts) as LookLanguage[];
 for (const [turn, language] of languages.entries()) {

@@ -26,7 +26,7 @@ export const collectTextsScript = `(async () => {
       names.unshift(at.localName + [...at.classList].slice(0, 2).map((name) => '.' + name).join(''));
     return names.join(' > ');
   };
-  const hidden = '.sr, [hidden], script, style, noscript, template, title, svg, option, [data-side-box], [aria-hidden=true][inert]';
+  const hidden = '.sr, [hidden], script, style, noscript, template, title, svg, option, [data-side-box], [class*=skip-]:not(:focus)';
   const isShown = (element) =>
     !element.closest(hidden) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
@@ -128,8 +128,9 @@ export const collectTextsScript = `(async () => {
       ...toBox(rect),
       place: describe(field),
       room,
-      textWidth: isFigure && field.value ? measure(field.value, style) : endsWithDots ? 0 : measure(words ?? '', style),
-      isFigure: isFigure || field.maxLength > 0 && field.maxLength <= 8,
+      textWidth: measure((isFigure ? field.value : words) || '', style),
+      endsWithDots: !isFigure && style.textOverflow === 'ellipsis',
+      isForWords: !isFigure && !isChoice && !(field.maxLength > 0 && field.maxLength <= 8),
       isTurned: field.dir === 'auto' && field.value === '' && style.direction !== getComputedStyle(root).direction,
       fontSize: parseFloat(style.fontSize),
     });
@@ -144,7 +145,7 @@ export const collectTextsScript = `(async () => {
     for (const { element, shown } of shownNodes)
       for (const box of shown.lines) {
         const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2 - scrollY;
-        const isClipped = shown.clips.some(({ top, bottom }) => y + scrollY < top || y + scrollY > bottom);
+        const isClipped = shown.clips.some((clip) => x < clip.left || x > clip.right || y + scrollY < clip.top || y + scrollY > clip.bottom);
         if (isClipped || y < 0 || y >= innerHeight || x < 0 || x >= innerWidth || y > innerHeight / 2 !== isEnd) continue;
         const top = document.elementFromPoint(x, y);
         if (!top || top.contains(element) || element.contains(top)) continue;

@@ -3,7 +3,8 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { collectTextsScript } from './collect-texts.ts';
-import { findTextProblems, type ShownPage, type TextProblem } from './text-geometry.ts';
+import { isThird } from './look-share.ts';
+import { listTextProblems, type ShownPage, type TextProblem } from './text-geometry.ts';
 
 export interface LookSize {
   readonly width: number;
@@ -18,8 +19,8 @@ const allSizes: readonly LookSize[] = [
   { width: 390, height: 844, interfaceSize: 'x-large' },
   { width: 390, height: 844, interfaceSize: 'medium' },
 ];
-/** The suite measures the usual size of the interface. */
-const lookSizes = process.env['LOOK'] ? allSizes : allSizes.filter(({ interfaceSize }) => interfaceSize === 'medium');
+/** A third of the screens is measured at the usual size of the interface. */
+const lookSizes = isThird ? allSizes.filter(({ interfaceSize }) => interfaceSize === 'medium') : allSizes;
 
 /** One problem of a screen, as `npm run look` reads it. */
 export interface LookFinding extends TextProblem {
@@ -30,12 +31,12 @@ export interface LookFinding extends TextProblem {
 
 const pauseMs = 250;
 /** A page that still loads or fades in is measured again while it has problems. `npm run look` finds many, and does not wait as long. */
-const maxMeasurements = process.env['LOOK'] ? 3 : 12;
+const maxMeasurements = isThird ? 12 : 3;
 
 async function listLastingProblems(page: Page): Promise<TextProblem[]> {
   let problems: TextProblem[] = [];
   for (let measurement = 0; measurement < maxMeasurements; measurement++) {
-    problems = findTextProblems(await page.evaluate<ShownPage>(collectTextsScript));
+    problems = listTextProblems(await page.evaluate<ShownPage>(collectTextsScript));
     if (problems.length === 0) break;
     await page.evaluate(`new Promise((resolve) => setTimeout(resolve, ${pauseMs}))`);
   }
@@ -62,7 +63,7 @@ async function recordFindings(page: Page, name: string, findings: readonly LookF
 }
 
 /** Problems of the open page at all sizes, as texts for `toEqual([])`. The page returns to the first size. */
-export async function listTextProblems(page: Page, language: string, address: string): Promise<string[]> {
+export async function listLookProblems(page: Page, language: string, address: string): Promise<string[]> {
   const found: LookFinding[] = [];
   for (const { width, height, interfaceSize } of lookSizes) {
     const size = `${width} ${interfaceSize}`;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Box,
-  findCutTexts,
-  findNarrowFields,
-  findOverlaps,
-  findSpilledTexts,
-  findTextProblems,
-  findTextsOutside,
+  listCutTexts,
+  listNarrowFields,
+  listOverlaps,
+  listSpilledTexts,
+  listTextProblems,
+  listTextsOutside,
   type ShownField,
   type ShownText,
 } from './text-geometry.ts';
@@ -33,7 +33,7 @@ const createText = (text: string, line: Box, around: Partial<ShownText> = {}): S
 
 const listTexts = (problems: readonly { readonly text: string }[]): string[] => problems.map(({ text }) => text);
 
-describe('findOverlaps', () => {
+describe('listOverlaps', () => {
   const first = createText('first', createBox(0, 0));
   test.each<[string, Box, Partial<ShownText>, string[]]>([
     ['the same place', createBox(0, 0), {}, ['first × second']],
@@ -55,18 +55,18 @@ describe('findOverlaps', () => {
       [],
     ],
   ])('a second text %s', (_name, box, around, expected) => {
-    expect(listTexts(findOverlaps([first, createText('second', box, around)]))).toEqual(expected);
+    expect(listTexts(listOverlaps([first, createText('second', box, around)]))).toEqual(expected);
   });
   test('lines of one text are not compared', () => {
-    expect(findOverlaps([{ ...first, lines: [createBox(0, 0), createBox(0, 5)] }])).toEqual([]);
+    expect(listOverlaps([{ ...first, lines: [createBox(0, 0), createBox(0, 5)] }])).toEqual([]);
   });
   test('each pair is named once, with the part that both share', () => {
-    const problems = findOverlaps([createText('low', createBox(50, 5)), first]);
+    const problems = listOverlaps([createText('low', createBox(50, 5)), first]);
     expect(problems.map(({ text, box }) => [text, box])).toEqual([['first × low', createBox(50, 5, 50, 5)]]);
   });
 });
 
-describe('findCutTexts', () => {
+describe('listCutTexts', () => {
   const line = createBox(0, 0);
   const narrow = { ...createBox(0, 0, 90, 10), hidesSides: true, hidesEnds: true };
   const low = { ...createBox(0, 0, 100, 7), hidesSides: true, hidesEnds: true };
@@ -80,11 +80,11 @@ describe('findCutTexts', () => {
     ['beyond by a part of a pixel', { clips: [{ ...narrow, right: 99 }] }, []],
     ['in a closed part', { clips: [{ ...low, bottom: 0 }] }, []],
   ])('a text %s', (_name, around, expected) => {
-    expect(listTexts(findCutTexts([createText('text', line, around)]))).toEqual(expected);
+    expect(listTexts(listCutTexts([createText('text', line, around)]))).toEqual(expected);
   });
 });
 
-describe('findSpilledTexts', () => {
+describe('listSpilledTexts', () => {
   const line = createBox(10, 10);
   test.each<[string, Partial<ShownText>, string[]]>([
     ['inside its button', { holders: [createBox(8, 8, 104, 14)] }, []],
@@ -104,11 +104,11 @@ describe('findSpilledTexts', () => {
       [],
     ],
   ])('a text %s', (_name, around, expected) => {
-    expect(listTexts(findSpilledTexts([createText('text', line, around)]))).toEqual(expected);
+    expect(listTexts(listSpilledTexts([createText('text', line, around)]))).toEqual(expected);
   });
 });
 
-describe('findTextsOutside', () => {
+describe('listTextsOutside', () => {
   test.each<[string, ShownText, string[]]>([
     ['at the edge', createText('text', createBox(290, 0)), []],
     ['beyond the right side', createText('text', createBox(292, 0)), ['text']],
@@ -122,7 +122,7 @@ describe('findTextsOutside', () => {
     ],
     ['beyond the side in a part that scrolls', createText('text', createBox(292, 0), { scrollsSideways: true }), []],
   ])('a text %s', (_name, text, expected) => {
-    expect(listTexts(findTextsOutside([text], 390))).toEqual(expected);
+    expect(listTexts(listTextsOutside([text], 390))).toEqual(expected);
   });
 });
 
@@ -131,29 +131,33 @@ const createField = (facts: Partial<ShownField>): ShownField => ({
   place: 'input',
   room: 100,
   textWidth: 0,
-  isFigure: false,
+  endsWithDots: false,
+  isForWords: true,
   isTurned: false,
   fontSize: 10,
   ...facts,
 });
 
-describe('findNarrowFields', () => {
+describe('listNarrowFields', () => {
   test.each<[string, Partial<ShownField>, number]>([
     ['without room', { room: 0 }, 1],
     ['with less room than a word needs', { room: 29 }, 1],
     ['with room for a word', { room: 30 }, 0],
-    ['for figures with less room than one needs', { room: 11, isFigure: true }, 1],
-    ['for figures with room for one', { room: 12, isFigure: true }, 0],
-    ['with a number as wide as its room', { textWidth: 101, isFigure: true }, 0],
-    ['with a number that is wider', { textWidth: 102, isFigure: true }, 1],
+    ['for figures with less room than one needs', { room: 11, isForWords: false }, 1],
+    ['for figures with room for one', { room: 12, isForWords: false }, 0],
+    ['with a text as wide as its room', { textWidth: 101 }, 0],
+    ['with a text that is wider', { textWidth: 102 }, 1],
+    ['with a text that is wider and ends with three dots', { textWidth: 102, endsWithDots: true }, 0],
+    ['with a short choice that fits', { room: 20, textWidth: 20, endsWithDots: true, isForWords: false }, 0],
+    ['with three dots after less than a word', { room: 29, textWidth: 40, endsWithDots: true, isForWords: false }, 1],
   ])('a field %s', (_name, facts, expected) => {
-    expect(findNarrowFields([createField(facts)])).toHaveLength(expected);
+    expect(listNarrowFields([createField(facts)])).toHaveLength(expected);
   });
 });
 
 test('all problems of a page are listed with their kind', () => {
   const text = createText('text', createBox(0, 0));
-  const problems = findTextProblems({
+  const problems = listTextProblems({
     width: 50,
     texts: [text, { ...text, text: 'other' }],
     fields: [createField({ room: 0 }), createField({ isTurned: true })],

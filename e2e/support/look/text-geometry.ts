@@ -38,10 +38,12 @@ export interface ShownField extends Box {
   readonly place: string;
   /** Room for the text. */
   readonly room: number;
-  /** The width of a text that must be seen whole: a number. Placeholders and options end with three dots; then 0. */
+  /** The width of the text that it shows: a number, the chosen option, the placeholder. 0: what is typed, which scrolls. */
   readonly textWidth: number;
-  /** It is for a few figures, else for words. */
-  readonly isFigure: boolean;
+  /** A text without room ends with three dots. */
+  readonly endsWithDots: boolean;
+  /** It is for typed words, else for a few figures or for a choice. */
+  readonly isForWords: boolean;
   /** An empty field whose text would begin at the other side than that of the page. */
   readonly isTurned: boolean;
   readonly fontSize: number;
@@ -69,9 +71,9 @@ export interface TextProblem {
 const tolerance = 1.5;
 /** Letters beside each other, as in a kerned pair of two elements, may share so much. */
 const sharedPixels = 2;
-/** A field that is narrower shows no word, or no figure. In units of its font size. */
-const leastRoom = 3;
-const leastFigureRoom = 1.2;
+/** Narrower fields show no word, or no figure. In units of the font size. */
+const wordRoom = 3;
+const figureRoom = 1.2;
 
 const intersect = (a: Box, b: Box): Box => ({
   left: Math.max(a.left, b.left),
@@ -93,7 +95,7 @@ const areOver = (a: Box, b: Box): boolean => {
 };
 
 /** Pairs of texts of one layer that are printed over each other. */
-export function findOverlaps(texts: readonly ShownText[]): TextProblem[] {
+export function listOverlaps(texts: readonly ShownText[]): TextProblem[] {
   const lines = texts
     .flatMap((text, index) =>
       text.lines.flatMap((line) => {
@@ -130,7 +132,7 @@ const isBeyondEnds = (line: Box, box: Box): boolean =>
 const isOpen = ({ left, right, top, bottom }: Box): boolean => right - left > 3 && bottom - top > 3;
 
 /** Texts of which a part is hidden, and cannot be scrolled to. */
-export const findCutTexts = (texts: readonly ShownText[]): TextProblem[] =>
+export const listCutTexts = (texts: readonly ShownText[]): TextProblem[] =>
   texts.flatMap(({ text, place, lines, clips, mayBeCut }) => {
     if (mayBeCut || !clips.every(isOpen)) return [];
     const box = lines.find((line) =>
@@ -142,7 +144,7 @@ export const findCutTexts = (texts: readonly ShownText[]): TextProblem[] =>
   });
 
 /** Texts that reach over the edge of their cell, control or panel. */
-export const findSpilledTexts = (texts: readonly ShownText[]): TextProblem[] =>
+export const listSpilledTexts = (texts: readonly ShownText[]): TextProblem[] =>
   texts.flatMap(({ text, place, lines, clips, holders }) => {
     const box = lines.find((line) => {
       const part = findVisiblePart(line, clips);
@@ -152,7 +154,7 @@ export const findSpilledTexts = (texts: readonly ShownText[]): TextProblem[] =>
   });
 
 /** Texts beyond the sides of the page. */
-export const findTextsOutside = (texts: readonly ShownText[], width: number): TextProblem[] =>
+export const listTextsOutside = (texts: readonly ShownText[], width: number): TextProblem[] =>
   texts.flatMap(({ text, place, lines, clips, scrollsSideways }) => {
     if (scrollsSideways) return [];
     const box = lines.find((line) => {
@@ -164,28 +166,32 @@ export const findTextsOutside = (texts: readonly ShownText[], width: number): Te
 
 const formatRoom = ({ textWidth, room }: ShownField): string => `${Math.round(textWidth)} px in ${Math.round(room)} px`;
 
-/** Fields without room for a word, or for the figures that they show. */
-export const findNarrowFields = (fields: readonly ShownField[]): TextProblem[] =>
+function isNarrow({ room, textWidth, endsWithDots, isForWords, fontSize }: ShownField): boolean {
+  if (room < (isForWords ? wordRoom : figureRoom) * fontSize) return true;
+  return textWidth > room + tolerance && (!endsWithDots || room < wordRoom * fontSize);
+}
+
+/** Fields without room for a word or a figure, or for the text that they show. */
+export const listNarrowFields = (fields: readonly ShownField[]): TextProblem[] =>
   fields.flatMap((field) => {
-    const { place, room, textWidth, isFigure, fontSize, left, right, top, bottom } = field;
-    const least = (isFigure ? leastFigureRoom : leastRoom) * fontSize;
-    return room < least || textWidth > room + tolerance
+    const { place, left, right, top, bottom } = field;
+    return isNarrow(field)
       ? [{ kind: 'narrow', text: formatRoom(field), place, box: { left, right, top, bottom } }]
       : [];
   });
 
 /** Empty fields whose caret stands at the wrong side. */
-export const findTurnedFields = (fields: readonly ShownField[]): TextProblem[] =>
+export const listTurnedFields = (fields: readonly ShownField[]): TextProblem[] =>
   fields.flatMap(({ place, isTurned, left, right, top, bottom }) =>
     isTurned ? [{ kind: 'turned', text: '', place, box: { left, right, top, bottom } }] : [],
   );
 
-export const findTextProblems = ({ width, texts, fields, covered }: ShownPage): TextProblem[] => [
-  ...findOverlaps(texts),
-  ...findCutTexts(texts),
-  ...findSpilledTexts(texts),
-  ...findTextsOutside(texts, width),
+export const listTextProblems = ({ width, texts, fields, covered }: ShownPage): TextProblem[] => [
+  ...listOverlaps(texts),
+  ...listCutTexts(texts),
+  ...listSpilledTexts(texts),
+  ...listTextsOutside(texts, width),
   ...covered.map((one) => ({ kind: 'covered' as const, ...one })),
-  ...findNarrowFields(fields),
-  ...findTurnedFields(fields),
+  ...listNarrowFields(fields),
+  ...listTurnedFields(fields),
 ];

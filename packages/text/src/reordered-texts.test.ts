@@ -32,8 +32,12 @@ const fillSentence = (sentence: string, toValue: (value: string) => string): str
   return sentence.replaceAll(placeholders, (name) => (name === '{{count}}' ? '27' : toValue(`Corvid ${++number}`)));
 };
 
+/** `{{n}} Mbit/s` has no word of the language: it is shown in an isolate of its own. */
+const isUnit = (sentence: string): boolean => /^\{\{n\}\} [\w/°]+$/.test(sentence);
+
 const isReordered = (sentence: string): boolean =>
   sentence.includes('{{') &&
+  !isUnit(sentence) &&
   showRightToLeft(fillSentence(sentence, (value) => value)) !==
     showRightToLeft(fillSentence(sentence, (value) => `\u2068${value}\u2069`));
 
@@ -44,6 +48,7 @@ describe('isReordered', () => {
     ['{{first}}، {{second}}', true],
     ['{{first}} ← {{second}}', true],
     ['{{type}} {{level}}', false],
+    ['{{n}} Mbit/s', false],
     ['عرض السعر {{title}}', false],
     ['{{name}}: {{field}}\nنص', true],
   ])('%s → %s', (sentence, expected) => {
