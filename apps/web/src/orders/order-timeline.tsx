@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@trunkline/contract/values';
 import { Card } from '../ui/layout/card.tsx';
 import { useT } from '../client/text.tsx';
 import type { RecordDecision } from '../ui/feedback/decided-view.tsx';
-import { Timeline, type TimelineItem } from '../ui/layout/timeline.tsx';
+import { Timeline, type TimelineItem } from '../ui/feedback/timeline.tsx';
 import { isolateText } from '../client/isolate-text.ts';
 import { findReturnedFile } from './order-step.ts';
 import { useVendor } from '../client/layout-data.ts';

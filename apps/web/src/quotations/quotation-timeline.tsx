@@ -1,7 +1,7 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import type { RecordDecision } from '../ui/feedback/decided-view.tsx';
-import { Timeline, type TimelineItem } from '../ui/layout/timeline.tsx';
+import { Timeline, type TimelineItem } from '../ui/feedback/timeline.tsx';
 import { useT } from '../client/text.tsx';
 import { useVendor } from '../client/layout-data.ts';
 

@@ -6,7 +6,7 @@ import { CoverMark } from '../serials/cover-mark.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { type Fact, FactList } from '../ui/layout/facts.tsx';
 import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
-import { Timeline } from '../ui/layout/timeline.tsx';
+import { Timeline } from '../ui/feedback/timeline.tsx';
 
 interface CaseProps {
   readonly record: Pick<WarrantyCase, 'serial' | 'messages' | 'timeline' | 'replacement' | 'enduser' | 'waiting_on'>;

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
-import { Timeline } from '../../ui/layout/timeline.tsx';
+import { Timeline } from '../../ui/feedback/timeline.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';

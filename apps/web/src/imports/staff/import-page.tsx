@@ -9,7 +9,7 @@ import { useFormat } from '../../client/format.ts';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
-import { Timeline } from '../../ui/layout/timeline.tsx';
+import { Timeline } from '../../ui/feedback/timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';

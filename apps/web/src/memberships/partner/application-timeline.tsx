@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@trunkline/contract/values';
 import type { TFunction } from '@trunkline/text';
 import { useT } from '../../client/text.tsx';
 import type { RecordDecision } from '../../ui/feedback/decided-view.tsx';
-import { Timeline, type TimelineItem } from '../../ui/layout/timeline.tsx';
+import { Timeline, type TimelineItem } from '../../ui/feedback/timeline.tsx';
 
 interface History {
   readonly timeline: readonly TimelineEntry[];

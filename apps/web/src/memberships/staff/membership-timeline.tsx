@@ -2,7 +2,7 @@ import type { StaffMembership } from '@trunkline/contract/staff/memberships';
 import type { TFunction } from '@trunkline/text';
 import { useT } from '../../client/text.tsx';
 import type { RecordDecision } from '../../ui/feedback/decided-view.tsx';
-import { Timeline, type TimelineItem } from '../../ui/layout/timeline.tsx';
+import { Timeline, type TimelineItem } from '../../ui/feedback/timeline.tsx';
 
 type History = Pick<StaffMembership, 'timeline'>;
 

@@ -12,7 +12,7 @@ import { Figure, Money, PartNumber } from '../../ui/layout/money.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { Timeline } from '../../ui/layout/timeline.tsx';
+import { Timeline } from '../../ui/feedback/timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { comparePriceLists, type PriceListDifferenceRow } from './price-list.model.ts';
 import { PriceStateMark } from './price-state-mark.tsx';

@@ -2,7 +2,7 @@ import type { Project } from '@trunkline/contract/projects.shapes';
 import { useVendor } from '../../client/layout-data.ts';
 import { useT } from '../../client/text.tsx';
 import type { RecordDecision } from '../../ui/feedback/decided-view.tsx';
-import { Timeline, type TimelineItem } from '../../ui/layout/timeline.tsx';
+import { Timeline, type TimelineItem } from '../../ui/feedback/timeline.tsx';
 
 const warningTransitions: ReadonlySet<string> = new Set([
   'return',

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@trunkline/contract/values';
 import { useT } from '../../client/text.tsx';
 import type { RecordDecision } from '../../ui/feedback/decided-view.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Timeline, type TimelineItem } from '../../ui/layout/timeline.tsx';
+import { Timeline, type TimelineItem } from '../../ui/feedback/timeline.tsx';
 
 const warnings: ReadonlySet<string> = new Set(['return', 'reject', 'refuse', 'end', 'lapse', 'decline_extension']);
 

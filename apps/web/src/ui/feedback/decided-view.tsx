@@ -4,7 +4,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { Button } from '../forms/button.tsx';
-import type { TimelineItem } from '../layout/timeline.tsx';
+import type { TimelineItem } from './timeline.tsx';
 import { ConflictSection } from './conflict-view.tsx';
 import { Stack, Text } from '../layout/parts.tsx';
 import styles from './conflict-view.module.css';

@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Timeline } from '../../../ui/layout/timeline.tsx';
+import { Timeline } from '../../../ui/feedback/timeline.tsx';
 import type { ContentItemSearch } from '../content-search.ts';
 import { staffContentQueries } from '../content.queries.ts';
 import type { ContentEditing } from '../editor/use-content-editing.ts';

@@ -33,13 +33,13 @@ export function LevelPage({ search }: { readonly search: LevelSearch }) {
   return (
     <div className="stack">
       <PageHead
-        title={t('level.title')}
+        title={t('common.level')}
         marks={shown && <LevelMark level={shown.level} />}
         text={shown ? `${shown.type}, ${t(`memberships.type_${shown.type}`)}` : t('level.text')}
         crumbs={[
           { label: t('common.sales') },
           { label: t('memberships.title'), to: paths.partnerNetwork },
-          { label: t('level.title') },
+          { label: t('common.level') },
         ]}
         actions={
           data &&

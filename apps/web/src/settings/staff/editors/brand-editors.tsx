@@ -50,7 +50,7 @@ export function PictureEditor({
       {!disabled && (
         <Row gap="3" wrap>
           <Button size="s" busy={upload.busy} onPress={() => input.current?.click()}>
-            {t(typed ? 'settings.replace_picture' : 'settings.choose_picture')}
+            {t(typed ? 'ui.replace' : 'settings.choose_picture')}
           </Button>
           {typed && (
             <Button size="s" look="ghost" onPress={() => onChange('')}>

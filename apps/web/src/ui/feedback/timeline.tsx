@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
-import { Text } from './parts.tsx';
+import { Text } from '../layout/parts.tsx';
 import styles from './timeline.module.css';
 
 export interface TimelineItem {
