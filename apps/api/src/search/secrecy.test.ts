@@ -63,8 +63,9 @@ async function listAnswers(user: TestUser | null): Promise<unknown[]> {
       await callAs(app, user).ok(searchSite, { keyword, types: ['quotation', 'enduser', 'product'], limit: 20 }),
       await callAs(app, user).ok(listSearchSuggestions, { keyword }),
     );
-    const own = { types: [...ownFoundTypes], exact: true, limit: 20 } as const;
-    answers.push(await callAs(app, user).ok(searchSite, { keyword, ...own }));
+    answers.push(
+      await callAs(app, user).ok(searchSite, { keyword, types: [...ownFoundTypes], exact: true, limit: 20 }),
+    );
   }
   return answers;
 }

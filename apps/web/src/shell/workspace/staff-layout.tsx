@@ -12,6 +12,7 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { staffCountsQuery } from '../../home/staff/staff-home.queries.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
+import { usePalette } from '../../palette/use-palette.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { staffIcons } from './staff-icons.ts';
@@ -40,6 +41,7 @@ export function StaffLayout() {
 function StaffFrame() {
   const t = useT();
   const user = useUser();
+  const { open, palette } = usePalette('staff');
   const { data } = useQuery({
     queryKey: ['routers'],
     queryFn: ({ signal }) => call(listPermittedPages, {}, { signal }),
@@ -72,12 +74,13 @@ function StaffFrame() {
       }))}
       tools={
         <>
-          <StaffSearchLink />
+          <StaffSearchLink onCommand={open} />
           {!isRestricted && <NoticeBell path={staffPaths.notices} />}
         </>
       }
       user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
     >
+      {!isRestricted && palette}
       {!isRestricted && <LiveRecords />}
       <Outlet />
     </Workspace>
