@@ -18,7 +18,7 @@ import { partnerIcons } from './partner-icons.ts';
 import { partnerMenu } from './partner-menu.ts';
 import { TermsDialog } from '../../accounts/terms-dialog.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
-import { usePalette } from '../../palette/use-palette.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SideBox } from '../public/side-box.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';

@@ -12,7 +12,7 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { staffCountsQuery } from '../../home/staff/staff-home.queries.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
-import { usePalette } from '../../palette/use-palette.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { staffIcons } from './staff-icons.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadChunk } from '../client/chunk-loading.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import type { PaletteSide } from './palette-entries.ts';
 
 const loadPalette = () => loadChunk(() => import('./command-palette.tsx'));

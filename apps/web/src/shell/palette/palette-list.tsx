@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { useT } from '../client/text.tsx';
-import { MarkedText } from '../search-field/marked-text.tsx';
-import { Panel, Text } from '../ui/layout/parts.tsx';
+import { useT } from '../../client/text.tsx';
+import { MarkedText } from '../../search-field/marked-text.tsx';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
 import styles from './command-palette.module.css';
 

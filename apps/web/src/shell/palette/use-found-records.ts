@@ -2,8 +2,8 @@ import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { searchStaffRecords } from '@trunkline/contract/staff/search';
 import type { TFunction } from '@trunkline/text';
 import { useEffect, useState } from 'react';
-import { call } from '../client/call.ts';
-import { useT } from '../client/text.tsx';
+import { call } from '../../client/call.ts';
+import { useT } from '../../client/text.tsx';
 import type { PaletteEntry, PaletteSide } from './palette-entries.ts';
 
 const typingPauseMs = 120;

@@ -1,11 +1,11 @@
 import type { TFunction } from '@trunkline/text';
-import { hasPermission } from '../client/permissions.ts';
-import { findUser } from '../client/session.ts';
-import { paths } from '../navigation.ts';
-import { staffPaths } from '../staff-navigation.ts';
-import { staffPermissions } from '../shell/staff-permissions.ts';
-import { partnerMenu } from '../shell/workspace/partner-menu.ts';
-import { staffMenu } from '../shell/workspace/staff-menu.ts';
+import { hasPermission } from '../../client/permissions.ts';
+import { findUser } from '../../client/session.ts';
+import { paths } from '../../navigation.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { staffPermissions } from '../staff-permissions.ts';
+import { partnerMenu } from '../workspace/partner-menu.ts';
+import { staffMenu } from '../workspace/staff-menu.ts';
 
 // What the command palette offers beside records. Rules: docs/rules/search.md, "Command palette"
 

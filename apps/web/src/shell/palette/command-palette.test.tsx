@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { serveFakeHandlers } from '../testing/fake-server.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { createTestT } from '../testing/test-texts.ts';
-import { expectAccessible } from '../ui/ui-testing.tsx';
+import { serveFakeHandlers } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { createTestT } from '../../testing/test-texts.ts';
+import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
 const t = createTestT();
