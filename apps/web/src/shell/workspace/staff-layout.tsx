@@ -11,6 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { staffCountsQuery } from '../../home/staff/staff-home.queries.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
+import { MailBanner } from '../../setup/staff/mail-banner.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
@@ -82,6 +83,7 @@ function StaffFrame() {
     >
       {!isRestricted && palette}
       {!isRestricted && <LiveRecords />}
+      {user !== undefined && !isRestricted && <MailBanner />}
       <Outlet />
     </Workspace>
   );
