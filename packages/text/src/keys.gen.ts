@@ -74,6 +74,7 @@ import type notices_ from './en/notices.json';
 import type notificationsErrors_ from './en/notifications.errors.json';
 import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
+import type palette_ from './en/palette.json';
 import type partners_ from './en/partners.json';
 import type partnersFinder_ from './en/partners-finder.json';
 import type partnersErrors_ from './en/partners.errors.json';
@@ -176,6 +177,7 @@ export interface PageTexts {
   news: typeof news_;
   notices: typeof notices_;
   orders: typeof orders_;
+  palette: typeof palette_;
   partners: typeof partners_ & typeof partnersFinder_;
   permissions: typeof permissions_;
   projects: typeof projects_;
@@ -305,6 +307,7 @@ export type TextFile =
   | 'news'
   | 'notices'
   | 'orders'
+  | 'palette'
   | 'partners'
   | 'partners-finder'
   | 'permissions'

@@ -19,6 +19,7 @@ const shared = [
   'memberships',
   'notices',
   'orders',
+  'palette',
   'projects',
   'quotations',
   'search',

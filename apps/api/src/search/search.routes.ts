@@ -1,9 +1,11 @@
 import * as searchCalls from '@trunkline/contract/search';
+import * as staffSearchCalls from '@trunkline/contract/staff/search';
 import type { AppContext } from '../platform/app-context.ts';
 import type { LimitRule } from '../platform/http/rate-limits.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { searchSite } from './search.actions.ts';
+import { searchStaffRecords } from './search.staff.ts';
 import { listSearchSuggestions } from './suggesting/suggesting.actions.ts';
 
 /** Limit for each address. A page of the search is counted by the queue of pages instead. */
@@ -22,4 +24,5 @@ export function searchRoutes(app: AppContext): void {
     message: ({ list }) => (list.length === 0 ? 'search.none' : undefined),
   });
   serve(app, searchCalls.listSearchSuggestions, { action: listSearchSuggestions, changes: [] });
+  serve(app, staffSearchCalls.searchStaffRecords, { action: searchStaffRecords, changes: [] });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 
-// The key `/` opens the search of the page. docs/rules/pages.md, "Search"
+// The key `/` opens the search of the page, Ctrl K or ⌘ K the command palette. docs/rules/search.md, "Page and box", "Command palette"
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -10,13 +10,21 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isSearchKey = ({ key, code }: KeyboardEvent): boolean =>
   key === '/' || (code === 'Slash' && /\p{Script=Arabic}/u.test(key));
 
-/** Calls `open` on `/`, unless the user types or a dialog is open. The search field of the page itself takes the focus instead. */
-export function useSearchKey(open: () => void): void {
+const isCommandKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey !== metaKey && !altKey && !shiftKey && (/^k$/i.test(key) || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
+
+/** Calls `command` on Ctrl K or ⌘ K, in fields too, and `open` on `/`, unless the user types or a dialog is open. The search field of the page itself takes the focus instead. */
+export function useSearchKey(open: () => void, command = open): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    if (!isSearchKey(event) || isTyping(event.target) || !shortcutsTick.get()) return;
+    if (event.defaultPrevented || event.isComposing) return;
+    const isCommand = isCommandKey(event);
+    if (!isCommand) {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!isSearchKey(event) || isTyping(event.target) || !shortcutsTick.get()) return;
+    }
     if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')) return;
     event.preventDefault();
+    if (isCommand) return command();
     const own = document.querySelector<HTMLInputElement>('main [data-page-search] input');
     if (!own) return open();
     own.focus();

@@ -18,6 +18,7 @@ import { partnerIcons } from './partner-icons.ts';
 import { partnerMenu } from './partner-menu.ts';
 import { TermsDialog } from '../../accounts/terms-dialog.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SideBox } from '../public/side-box.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
@@ -42,6 +43,7 @@ function PersonalFrame() {
   const t = useT();
   const user = useUser();
   const isView = useIsViewing();
+  const { open, palette } = usePalette('partner');
   useCartCountRefresh();
   const cartCount = useCartCount();
   const { data } = useQuery({
@@ -71,7 +73,7 @@ function PersonalFrame() {
         }))}
         tools={
           <>
-            <SearchLink />
+            <SearchLink onCommand={open} />
             <ChatButton />
             <NoticeBell path={paths.notices} />
             <CartLink />
@@ -79,6 +81,7 @@ function PersonalFrame() {
         }
         user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
       >
+        {palette}
         {!isView && <LiveRecords />}
         {!isView && <TermsDialog />}
         <Outlet />

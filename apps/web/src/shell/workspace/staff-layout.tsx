@@ -13,6 +13,7 @@ import { staffCountsQuery } from '../../home/staff/staff-home.queries.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { MailBanner } from '../../setup/staff/mail-banner.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { staffIcons } from './staff-icons.ts';
@@ -41,6 +42,7 @@ export function StaffLayout() {
 function StaffFrame() {
   const t = useT();
   const user = useUser();
+  const { open, palette } = usePalette('staff');
   const { data } = useQuery({
     queryKey: ['routers'],
     queryFn: ({ signal }) => call(listPermittedPages, {}, { signal }),
@@ -73,12 +75,13 @@ function StaffFrame() {
       }))}
       tools={
         <>
-          <StaffSearchLink />
+          <StaffSearchLink onCommand={open} />
           {!isRestricted && <NoticeBell path={staffPaths.notices} />}
         </>
       }
       user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
     >
+      {!isRestricted && palette}
       {!isRestricted && <LiveRecords />}
       {user !== undefined && !isRestricted && <MailBanner />}
       <Outlet />
