@@ -208,7 +208,12 @@ describe('setup', { timeout: 120_000 }, () => {
   test('names every answer that is missing or wrong', async () => {
     const folder = createScratchFolder();
     onTestFinished(() => removeScratchFolder(folder));
-    const { code, errors } = await run(folder, { ...answers, home_country: 'Germany', admin_email: 'bo', vendor_name: '' });
+    const { code, errors } = await run(folder, {
+      ...answers,
+      home_country: 'Germany',
+      admin_email: 'bo',
+      vendor_name: '',
+    });
     expect([code, errors]).toEqual([
       2,
       'trunkline: setup: vendor_name is missing or wrong; home_country is missing or wrong; admin_email is missing or wrong\n',
@@ -223,7 +228,10 @@ describe('setup', { timeout: 120_000 }, () => {
     expect(first.output).toContain('Tarnwick Systems is set up. bo@tarnwick.example may log in');
     expect(first.output).not.toContain(answers.admin_password);
     const settings = await runProduct('portal.ts', ['settings', '--vendor'], { env: { DATA_DIR: folder } }).ended;
-    expect(JSON.parse(settings.output)).toMatchObject({ 'vendor.name': 'Tarnwick Systems', 'vendor.home_country': 'DE' });
+    expect(JSON.parse(settings.output)).toMatchObject({
+      'vendor.name': 'Tarnwick Systems',
+      'vendor.home_country': 'DE',
+    });
     const again = await run(folder, answers);
     expect([again.code, again.errors]).toEqual([
       1,
