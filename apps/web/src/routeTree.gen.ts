@@ -112,6 +112,7 @@ import { Route as AdminWarrantycaseIndexRouteImport } from './routes/admin/warra
 import { Route as AdminWarrantycaseDetailRouteImport } from './routes/admin/warrantycase.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
 import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
+import { Route as PersonalPersonalDcnetLevelRouteImport } from './routes/_personal/personal.dcnet.level';
 import { Route as PersonalPersonalExamsIndexRouteImport } from './routes/_personal/personal.exams.index';
 import { Route as PersonalPersonalExamsEnrollRouteImport } from './routes/_personal/personal.exams.enroll';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
@@ -655,6 +656,12 @@ const PersonalPersonalDcnetDetailRoute =
     path: '/personal/dcnet/detail',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalDcnetLevelRoute =
+  PersonalPersonalDcnetLevelRouteImport.update({
+    id: '/personal/dcnet/level',
+    path: '/personal/dcnet/level',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalExamsIndexRoute =
   PersonalPersonalExamsIndexRouteImport.update({
     id: '/personal/exams/',
@@ -875,6 +882,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/': typeof AdminUserIndexRoute;
   '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -997,6 +1005,7 @@ export interface FileRoutesByTo {
   '/admin/user': typeof AdminUserIndexRoute;
   '/admin/warrantycase': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -1123,6 +1132,7 @@ export interface FileRoutesById {
   '/admin/user/': typeof AdminUserIndexRoute;
   '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/_personal/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/_personal/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -1248,6 +1258,7 @@ export interface FileRouteTypes {
     | '/admin/user/'
     | '/admin/warrantycase/'
     | '/personal/dcnet/detail'
+    | '/personal/dcnet/level'
     | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -1370,6 +1381,7 @@ export interface FileRouteTypes {
     | '/admin/user'
     | '/admin/warrantycase'
     | '/personal/dcnet/detail'
+    | '/personal/dcnet/level'
     | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -1495,6 +1507,7 @@ export interface FileRouteTypes {
     | '/admin/user/'
     | '/admin/warrantycase/'
     | '/_personal/personal/dcnet/detail'
+    | '/_personal/personal/dcnet/level'
     | '/_personal/personal/exams/enroll'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
@@ -2248,6 +2261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalDcnetDetailRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/dcnet/level': {
+      id: '/_personal/personal/dcnet/level';
+      path: '/personal/dcnet/level';
+      fullPath: '/personal/dcnet/level';
+      preLoaderRoute: typeof PersonalPersonalDcnetLevelRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/exams/': {
       id: '/_personal/personal/exams/';
       path: '/personal/exams';
@@ -2406,6 +2426,7 @@ interface PersonalRouteChildren {
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
   PersonalPersonalDcnetDetailRoute: typeof PersonalPersonalDcnetDetailRoute;
+  PersonalPersonalDcnetLevelRoute: typeof PersonalPersonalDcnetLevelRoute;
   PersonalPersonalExamsEnrollRoute: typeof PersonalPersonalExamsEnrollRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
   PersonalPersonalOrderNewRoute: typeof PersonalPersonalOrderNewRoute;
@@ -2442,6 +2463,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
   PersonalPersonalDcnetDetailRoute: PersonalPersonalDcnetDetailRoute,
+  PersonalPersonalDcnetLevelRoute: PersonalPersonalDcnetLevelRoute,
   PersonalPersonalExamsEnrollRoute: PersonalPersonalExamsEnrollRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
   PersonalPersonalOrderNewRoute: PersonalPersonalOrderNewRoute,

@@ -31,7 +31,12 @@ const quotationListInput = {
   keyword: listInput.keyword,
   sort: sortBy(quotationSorts),
   filter: z.nullish(
-    z.object({ ...recordFilters, state: z.nullish(z.enum(quotationStates)), project_id: z.nullish(id) }),
+    z.object({
+      ...recordFilters,
+      state: z.nullish(z.enum(quotationStates)),
+      waiting_on: z.nullish(z.enum(['us', 'vendor'])),
+      project_id: z.nullish(id),
+    }),
   ),
 };
 

@@ -48,6 +48,7 @@ export const privateTexts = {
     'drafts',
     'home',
     'learning',
+    'level',
   ],
   staff: [
     ...shared,
@@ -55,6 +56,8 @@ export const privateTexts = {
     'administration',
     'audit',
     'audit_action',
+    'audit_field',
+    'audit_object',
     'companies',
     'helpfeedback',
     'sales',

@@ -12,9 +12,11 @@ import {
 } from './changes/changes.staff.ts';
 import { getStaffMembershipDetail, listStaffMemberships, listDistributors } from './listing/listing.staff.ts';
 import { getMembershipProgress } from './progress/progress.actions.ts';
+import { getLevelRecords } from './progress/records.actions.ts';
 
 export function membershipRoutes(app: AppContext): void {
   serve(app, membershipCalls.getMembershipProgress, { action: getMembershipProgress, readOnly: true });
+  serve(app, membershipCalls.getLevelRecords, { action: getLevelRecords, readOnly: true });
 
   serve(app, staffMembershipCalls.listStaffMemberships, { action: listStaffMemberships, readOnly: true });
   serve(app, staffMembershipCalls.getStaffMembershipDetail, { action: getStaffMembershipDetail, readOnly: true });

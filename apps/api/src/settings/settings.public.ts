@@ -58,6 +58,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'legal.standard': z.boolean(),
   'quotation.validity_days': count,
   'quotation.discount_limits': z.record(z.string(), share),
+  'pricelist.limits': z.record(z.string(), share),
   'project.registration_types': z.array(z.enum(membershipTypes)),
   'project.protection_days': dayCount,
   'project.extension_days': dayCount,

@@ -934,6 +934,7 @@ export interface PriceListNotifications {
 }
 
 export interface PriceLists {
+  approvals: Generated<Json>;
   changed_at: Timestamp | null;
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -941,8 +942,10 @@ export interface PriceLists {
   id: Generated<string>;
   level: string;
   notification_pending: Generated<boolean>;
+  proposed_version: number | null;
   published_at: Timestamp | null;
   published_by: string | null;
+  restores: string | null;
   state: Generated<string>;
   type: string;
   valid_from: Timestamp;

@@ -79,7 +79,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Partner network',
     description: 'Applications for memberships, the memberships of the company, and what is missing to the next level.',
-    paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress)$/,
+    paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress|levelrecords)$/,
   },
   {
     name: 'Partner finder',

@@ -54,6 +54,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'legal.standard': { group: 'vendor', type: 'flag' },
   'quotation.validity_days': count('quotations', 1, 365),
   'quotation.discount_limits': { group: 'quotations', type: 'record' },
+  'pricelist.limits': { group: 'quotations', type: 'record' },
   'currencies.offered': { group: 'quotations', type: 'choices', choices: currencies },
   'rates.stale_days': count('quotations', 1, 365),
   'payment.tolerance_usd': { group: 'orders', type: 'amount' },

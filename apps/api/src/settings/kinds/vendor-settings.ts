@@ -44,6 +44,8 @@ export interface VendorSettings {
   readonly 'quotation.validity_days': number;
   /** Deepest discount that a role approves alone, by role: a share of the partner's own prices. */
   readonly 'quotation.discount_limits': Record<string, string>;
+  /** Deepest fall of a price that a role publishes alone, by role: a share of the price in force before. */
+  readonly 'pricelist.limits': Record<string, string>;
   /** The memberships of which one must be active to register projects. */
   readonly 'project.registration_types': MembershipType[];
   /** The length of a protection, and of its one extension. */
@@ -164,6 +166,7 @@ export const defaultSettings: VendorSettings = {
   'legal.standard': false,
   'quotation.validity_days': 30,
   'quotation.discount_limits': { pricing: '0.15', admin: '1.00' },
+  'pricelist.limits': { pricing: '0.60', admin: '1.00' },
   'project.registration_types': ['DPP'],
   'project.protection_days': 90,
   'project.extension_days': 90,

@@ -16,7 +16,7 @@ import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
-import { auditQueries } from '../../audit/staff/audit.queries.ts';
+import { auditList } from '../../audit/staff/audit.queries.ts';
 import { AuditTable } from '../../audit/staff/audit-table.tsx';
 import { CompanyStateMark } from './companies-page.tsx';
 import { companyQueries } from './companies.queries.ts';
@@ -205,7 +205,7 @@ function listFacts(t: TFunction, format: Format, company: CompanyDetail): Fact[]
 
 function CompanyAudit({ company }: { readonly company: CompanyDetail }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(auditQueries.list({ company_id: company.id }));
+  const { data, error, refetch } = useQuery(auditList.query({ company_id: company.id }));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
@@ -213,7 +213,7 @@ function CompanyAudit({ company }: { readonly company: CompanyDetail }) {
       {data.list.length === 0 ? (
         <p className={styles.nothing}>{t('companies.no_audit')}</p>
       ) : (
-        <AuditTable rows={data.list} />
+        <AuditTable rows={data.list} names={data.names} />
       )}
       <Panel as="p" padY="4" padX="5" line="top" size="small">
         <Link to={staffPaths.audit} search={{ company_id: company.id }}>

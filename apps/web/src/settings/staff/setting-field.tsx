@@ -178,6 +178,7 @@ function LongField({ row, value, error, disabled, onChange }: LongFieldProps) {
           aria-describedby={`${id}-slot`}
           className={`${fieldStyles.control} ${isCode ? styles.code : ''}`}
           dir={isCode ? 'ltr' : 'auto'}
+          placeholder=" "
           value={value}
           disabled={disabled}
           maxLength={20_000}

@@ -58,6 +58,7 @@ const ownEditors = {
   'quotation.discount_limits': 'shares',
   'delivery.terms': 'terms',
   'support.desks': 'desks',
+  'pricelist.limits': 'shares',
 } as const;
 type OwnEditor = (typeof ownEditors)[keyof typeof ownEditors];
 
