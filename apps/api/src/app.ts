@@ -85,7 +85,7 @@ import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { readLook } from './settings/brand.public.ts';
+import { readAccent, readLook } from './settings/brand.public.ts';
 import { readChatUrl } from './settings/settings.public.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
@@ -225,6 +225,7 @@ export async function createApp({
     parsers: createParserPool({ onFailure: (error) => fastify.log.warn({ err: error }, 'a file could not be parsed') }),
     printer: createPrinter({ readLook: () => readLook(app) }),
     readLook: () => readLook(app),
+    readAccent: (trx) => readAccent({ app, trx }),
     exporter: createExporter(),
     jobs: createJobs(),
     limits: createLimits(appUrl, onLost),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { languages } from './languages.ts';
 import { amount, line } from './values.ts';
 
-/** The name of a term in records: `fob_shenzhen`. It never changes. */
+/** The name of a term in records: `exw_hamburg`. It never changes. */
 export const deliveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 
 export const deliveryTerm = z.strictObject({

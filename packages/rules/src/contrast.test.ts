@@ -4,8 +4,8 @@ import { getContrastOnWhite, leastContrast, mixColour, toAccentStyles } from './
 test.each([
   ['#000000', 21],
   ['#ffffff', 1],
-  ['#b8231a', 6.56],
-  ['#1a9c8a', 3.41],
+  ['#b8231a', 6.37],
+  ['#1a9c8a', 3.4],
   // The edge: the lightest grey that may carry white text, and the one above it.
   ['#767676', 4.54],
   ['#777777', 4.47],

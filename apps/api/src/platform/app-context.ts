@@ -41,6 +41,8 @@ export interface AppContext {
   /** Writes long lists outside of this process. */
   readonly exporter: Exporter;
   readonly readLook: () => Promise<Look>;
+  /** The accent colour of mails, read in the transaction that writes them; null: that of the portal. */
+  readonly readAccent: (trx: Db | Trx) => Promise<string | null>;
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly overload: OverloadGuard;

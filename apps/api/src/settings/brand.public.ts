@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { toPublicFileUrl } from '../platform/files/file-links.ts';
 import type { AppContext, Look } from '../platform/app-context.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
-import { readSettings, type VendorSettings } from './settings.public.ts';
+import { readSetting, readSettings, type SettingsSource, type VendorSettings } from './settings.public.ts';
 
 const toUrl = (fileId: string): string | null => (fileId === '' ? null : toPublicFileUrl(fileId));
 
@@ -17,9 +17,12 @@ export const presentBrand = (
   accent: settings['brand.accent'] || null,
 });
 
+export const readAccent = async (source: SettingsSource): Promise<string | null> =>
+  (await readSetting(source, 'brand.accent')) || null;
+
 const findLook = defineCache<Look>({ topics: ['settings'], maxEntries: 1 });
 
-/** Logo and colour for papers and mails, which cannot follow an address. Cached until a setting changes. */
+/** Logo and colour for papers, which cannot follow an address. Cached until a setting changes. */
 export const readLook = (app: AppContext): Promise<Look> =>
   findLook(app.changes).read('all', async () => {
     const source = { app, trx: app.db };

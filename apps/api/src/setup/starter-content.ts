@@ -43,14 +43,14 @@ const pages: Readonly<Record<string, (t: TFunction, values: Vendor) => Text>> = 
   'aboutus/terms': writeLegalPage('terms'),
   'aboutus/privacy': writeLegalPage('privacy'),
   'aboutus/contactus': (t, values) => ({ title: t('starter.contact'), body: t('starter.contact_body', { ...values }) }),
-  'aboutus/brief': (t, values) => ({ title: t('starter.about'), body: t('starter.about_body', { ...values }) }),
+  'aboutus/brief': (t, values) => ({ title: t('about.title'), body: t('starter.about_body', { ...values }) }),
 };
 
 const links = [
-  { url: '/product', key: 'products' },
-  { url: '/support', key: 'support' },
-  { url: '/aboutus/brief', key: 'about' },
-  { url: '/aboutus/contactus', key: 'contact' },
+  { url: '/product', key: 'starter.products' },
+  { url: '/support', key: 'starter.support' },
+  { url: '/aboutus/brief', key: 'about.title' },
+  { url: '/aboutus/contactus', key: 'starter.contact' },
 ] as const;
 
 /** The texts of an item in every written language. */
@@ -72,7 +72,7 @@ export async function loadStarterContent(trx: Trx, values: Vendor, at: Date): Pr
     });
   for (const [place, { url, key }] of links.entries()) {
     const item = { url, parent_id: null, position: (place + 1) * 10, at };
-    const texts = inLanguages((t) => ({ title: t(`starter.${key}`) }));
+    const texts = inLanguages((t) => ({ title: t(key) }));
     await insertPublishedItem(trx, { ...item, kind: 'menu', texts });
     await insertPublishedItem(trx, { ...item, kind: 'footer', texts });
   }

@@ -76,5 +76,7 @@ export const getStaffCounts = endpoint({
     messages: z.nullable(z.int()),
     /** Conversations of the chat with unread messages. */
     chats: z.nullable(z.int()),
+    /** False: mail is stored in the outbox and not sent. */
+    mail_sends: z.boolean(),
   }),
 });

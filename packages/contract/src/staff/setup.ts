@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { endpoint, staffAccess, staffUserAccess } from '../endpoint.ts';
+import { endpoint, staffAccess } from '../endpoint.ts';
 import { instant } from '../values.ts';
 
 // What a vendor sets up before partners come. Rules: docs/rules/setup.md
@@ -62,7 +62,7 @@ export const setupMail = z.object({
 export const getSetup = endpoint({
   method: 'GET',
   path: '/admin/setup',
-  access: staffUserAccess,
+  access: staffAccess('system:setting:read'),
   summary: 'What the vendor has set up and what is missing, read from the data, and whether mail is sent.',
   input: z.object({}),
   output: z.object({

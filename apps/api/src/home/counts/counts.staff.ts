@@ -15,13 +15,14 @@ import {
   waitingResults,
 } from './counts.sql.ts';
 
-export async function getStaffCounts({ trx, principal, today, now }: TransactionContext) {
+export async function getStaffCounts({ trx, principal, today, now, app }: TransactionContext) {
   const count = async (permission: string, rows: RawBuilder<unknown>): Promise<number | null> =>
     can(principal, permission) ? countRows(trx, rows) : null;
   return {
     applications: await count('companies:application:decide', waitingApplications),
     messages: await count(answerPermission, waitingMessages({ principal, today })),
     chats: await count(chatPermission, waitingChats({ principal, today })),
+    mail_sends: app.environment.smtpUrl !== undefined,
     projects: await count('projects:project:decide', waitingProjects('submitted')),
     protections: await count('projects:protection:decide', waitingProjects('approved')),
     quotations: await count('sales:quotation:decide', waitingQuotations(getUserId(principal), today)),

@@ -74,7 +74,7 @@ export async function addMail(
   if (mails.length === 0) return;
   const sends = app.environment.smtpUrl !== undefined;
   const state = sends ? 'queued' : 'stored';
-  const { accent } = await app.readLook();
+  const accent = await app.readAccent(trx);
   const rows = mails.map((mail) => ({
     ...createMailRow(app.environment.secret, mail, accent ?? standardAccent),
     state,

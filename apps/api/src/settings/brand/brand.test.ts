@@ -18,7 +18,10 @@ const asAdmin = async () => callAs(app, await app.make.staff('admin'));
 const save = async (key: string, value: unknown) => {
   const admin = await asAdmin();
   const { version } = await admin.ok(getSettingDetail, { key });
-  return admin.raw(saveSetting, { key, value, version });
+  const answer = await admin.raw(saveSetting, { key, value, version });
+  // The notice of the database may arrive after the next call.
+  app.context.changes.announce();
+  return answer;
 };
 
 describe('the accent colour', () => {
@@ -36,7 +39,7 @@ describe('the accent colour', () => {
   });
 });
 
-describe('a logo', () => {
+describe('a logo', { timeout: 120_000 }, () => {
   test('is uploaded, saved, and public; papers have its bytes', async () => {
     const admin = await asAdmin();
     const { file_id, url } = await admin.ok(uploadBrandPicture, { file: createSampleFile('jpg') });

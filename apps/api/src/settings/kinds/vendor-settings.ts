@@ -21,7 +21,7 @@ export interface VendorSettings {
   readonly 'vendor.address': string;
   readonly 'vendor.tax_id': string;
   readonly 'vendor.bank': BankAccount | null;
-  /** Opening hours by region of the desk: `Mon-Fri 08:00-17:00 Asia/Ho_Chi_Minh`. A region that is left out has no desk. */
+  /** Opening hours by region of the desk: `Mon-Fri 08:00-17:00 Europe/Berlin`. A region that is left out has no desk. */
   readonly 'support.desks': Partial<Record<DeskRegion, string>>;
   /** ISO code. */
   readonly 'vendor.home_country': string;

@@ -6,6 +6,7 @@ import { saveMembership } from '@trunkline/contract/staff/memberships';
 import { addDays, addMonths } from '@trunkline/rules/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { toCountryOptions, useCountries } from '../../client/countries.ts';
 import { useT } from '../../client/text.tsx';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
@@ -83,7 +84,7 @@ export function InviteCompanyUserDialog({ company, onClose }: CompanyProps) {
 export function GrantMembershipDialog({ company, onClose }: CompanyProps) {
   const t = useT();
   const cache = useQueryClient();
-  const today = new Date().toISOString().slice(0, 10);
+  const [firstLastDay] = useState(() => addDays(addMonths(new Date().toISOString().slice(0, 10), 12), -1));
   return (
     <ActionDialog
       endpoint={saveMembership}
@@ -104,7 +105,7 @@ export function GrantMembershipDialog({ company, onClose }: CompanyProps) {
         expires_at: field(DateField, { label: t('common.last_day') }),
         reason: reasonField(t, { required: true }),
       }}
-      first={{ type: 'DPP', level: 'silver', expires_at: addDays(addMonths(today, 12), -1) }}
+      first={{ type: 'DPP', level: 'silver', expires_at: firstLastDay }}
       input={{ company_id: company.id }}
       done={t('companies.granted')}
       onDone={() => cache.invalidateQueries({ queryKey: ['admin-companies'] })}

@@ -26,10 +26,14 @@ type Setup = EndpointOutput<typeof getSetup>;
 
 /** What the vendor has set up before partners come, and what is missing. */
 export function SetupPage() {
-  const t = useT();
-  const { data, error, refetch } = useQuery({ ...setupQuery, staleTime: 0 });
+  const { data, error, refetch } = useQuery(setupQuery);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
+  return data ? <FoundSetup data={data} /> : <PageSkeleton />;
+}
+
+function FoundSetup({ data }: { readonly data: Setup }) {
+  const t = useT();
+  const facts = useSetupFacts(data);
   const next = data.checks.find(({ done }) => !done)?.name;
   return (
     <>
@@ -42,7 +46,7 @@ export function SetupPage() {
           </LinkButton>
         }
       />
-      <FactStrip facts={useSetupFacts(data)} />
+      <FactStrip facts={facts} />
       <Stack gap="5" top="5">
         <Card flush>
           <ul>
@@ -93,11 +97,12 @@ function CheckRow({ check: { name, label, done, started, text, page, optional },
   const Icon = done ? IconCircleCheck : started ? IconCircleMinus : IconCircle;
   return (
     <li id={name} className={styles.check} data-state={state} data-next={isNext || undefined}>
-      <Icon size={20} stroke={1.75} role="img" aria-label={t(`setup.state_${state}`)} />
+      <Icon size={20} stroke={1.75} aria-hidden />
       <div>
         <Text as="b" weight="500">
           {label}
         </Text>{' '}
+        <span className="sr">{t(`setup.state_${state}`)}</span>
         {optional && <span className="meta">{t('ui.optional')}</span>}
       </div>
       <Text as="div" size="small" leading="20" tone={started ? 'warn' : '2'} breakWords>

@@ -51,6 +51,7 @@ export function PictureEditor({
         <Row gap="3" wrap>
           <Button size="s" busy={upload.busy} onPress={() => input.current?.click()}>
             {t(typed ? 'ui.replace' : 'settings.choose_picture')}
+            {t(typed ? 'ui.replace' : 'endusers.choose_logo')}
           </Button>
           {typed && (
             <Button size="s" look="ghost" onPress={() => onChange('')}>
@@ -93,7 +94,7 @@ export function ColourEditor({ label, typed, error, disabled, onChange }: Editor
         />
       </Row>
       {isColour && (
-        <Row gap="5" align="center" wrap className={styles.preview} style={style}>
+        <Row gap="5" align="center" wrap style={style}>
           <span className={styles.button}>{t('ui.save')}</span>
           <span className={styles.link}>Q-2026-000012</span>
           <Text as="span" size="meta" tone="2">

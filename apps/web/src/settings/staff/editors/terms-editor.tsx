@@ -10,6 +10,14 @@ import { Grid, Panel, Row, Stack } from '../../../ui/layout/parts.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { newTerm, parseTerms, type TypedTerm, writeTerms } from './setting-rows.model.ts';
 
+const termLabels = {
+  code: 'settings.term_code',
+  place: 'settings.term_place',
+  en: 'staff_training.name_en',
+  ar: 'staff_training.name_ar',
+  surcharge: 'settings.term_surcharge',
+} as const;
+
 /** The delivery terms: one group of fields each, the first that is offered is preset. */
 export function TermsEditor({ label, typed, error, disabled, onChange }: EditorProps) {
   const t = useT();
@@ -28,7 +36,7 @@ export function TermsEditor({ label, typed, error, disabled, onChange }: EditorP
             {(['code', 'place', 'en', 'ar', 'surcharge'] as const).map((name) => (
               <PlainField
                 key={name}
-                label={t(`settings.term_${name}`)}
+                label={t(termLabels[name])}
                 value={term[name]}
                 figure={name === 'surcharge'}
                 unit={name === 'surcharge' ? 'USD' : undefined}
