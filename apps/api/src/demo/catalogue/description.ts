@@ -70,7 +70,7 @@ function describeBays(facts: ProductFacts): Bilingual[] {
   if (cards > 0) {
     return [
       bilingual(
-        `${cards} slots for line cards and two for supervisors; of ${supplies} supply bays ${numbers[needed]} must be filled.`,
+        `${cards} slots for line cards and two for supervisors; ${numbers[needed]} of the ${supplies} supply bays must be populated.`,
         `${isolateFigure(cards)} ${cards > 10 ? 'فتحة' : 'فتحات'} لبطاقات الخطوط وفتحتان لوحدتي التحكم، ويلزم ملء ${isolateFigure(needed)} من ${isolateFigure(supplies)} حجرات للطاقة.`,
       ),
     ];
@@ -187,7 +187,7 @@ function describeOptic(facts: ProductFacts): Bilingual[] {
     ...(strand
       ? [
           bilingual(
-            `It sends at ${nm} nm and hears its partner on the same strand: one D and one U make a link.`,
+            `It sends at ${nm} nm and receives on the same strand: a link needs one D and one U.`,
             `ترسل عند ${isolateFigure(`${nm} nm`)} وتستقبل من نظيرتها على الليف نفسه: وحدة D ووحدة U تصنعان وصلة.`,
           ),
         ]
