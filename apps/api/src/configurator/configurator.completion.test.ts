@@ -96,7 +96,7 @@ test('a main product that is not sold has its successor as the fix', async () =>
   expect(checks[0]).toMatchObject({ rule: 'not_orderable', fix: { replace: successor.successor_id } });
   expect(checks[0]?.fix?.accessories).toBeUndefined();
   const model = models.get(successor.successor_id ?? '');
-  expect(checks[0]?.fix?.text).toBe(`Continue with the ${model}`);
+  expect(checks[0]?.fix?.text).toBe(`Switch to the ${model}`);
 });
 
 test('a fix replaces supplies without a PoE budget by supplies with one, and never DC by AC', async () => {

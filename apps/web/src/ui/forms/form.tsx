@@ -26,7 +26,7 @@ export interface FormProps<V extends FieldValues, C> {
   readonly actions: ReactNode;
   /** `<StaleNotice>`: what a stale version asks. It stands above the fields, and the sentence of the refusal is left out. */
   readonly stale?: ReactNode;
-  /** Note beside the buttons, while there is no error. */
+  /** Note beside the buttons, under the error if there is one. */
   readonly note?: ReactNode;
   readonly columns?: 1 | 2;
   /** Whether the form is in `<Card flush>`: its foot is under a line, and on phones at the bottom of the screen. */
@@ -80,7 +80,7 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
 /** The server names fields by text. Paths that the form does not have are ignored by react-hook-form. */
 const toFieldPath = <V extends FieldValues>(path: string): FieldPath<V> => path as FieldPath<V>;
 
-/** The number of fields with errors, or the server's sentence for the whole form. */
+/** The number of fields with errors, or the server's sentence for the whole form. Of a single field its own error says enough. */
 function ErrorSummary<V extends FieldValues, C>({
   form,
   error,
@@ -89,7 +89,8 @@ function ErrorSummary<V extends FieldValues, C>({
   const t = useT();
   const count = Object.keys(form.formState.errors).length;
   const formError = error instanceof ApiError && error.errors.length === 0 ? error.msg : undefined;
-  const text = count > 0 ? t('ui.fields_need_attention', { count }) : formError;
+  const isOnlyField = Object.keys(form.getValues()).length === 1;
+  const text = count > 0 ? (isOnlyField ? undefined : t('ui.fields_need_attention', { count })) : formError;
   return (
     <Text as="div" shrink size="meta" leading="16" tone="2" className={styles.summary}>
       <p role="alert">
@@ -103,7 +104,7 @@ function ErrorSummary<V extends FieldValues, C>({
           </>
         )}
       </p>
-      {!text && note}
+      {note}
     </Text>
   );
 }
