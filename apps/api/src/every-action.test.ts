@@ -9,6 +9,7 @@ import {
   membershipTypes,
   orderStatuses,
   orderSteps,
+  priceListStates,
   projectStates,
   protectionStates,
   quotationStates,
@@ -17,6 +18,7 @@ import { orderActions } from '@trunkline/contract/orders.shapes';
 import { projectActions } from '@trunkline/contract/projects.shapes';
 import { quotationActions } from '@trunkline/contract/quotations.shapes';
 import { chatActions } from '@trunkline/contract/staff/chat';
+import { priceListActions } from '@trunkline/contract/staff/price-lists';
 import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from './applications/applications.flow.ts';
@@ -29,6 +31,7 @@ import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
 import { initialPosition } from './orders/orders.positions.ts';
 import { type Flow, type FlowTypes, listActions } from './platform/flows/flow.ts';
 import { type Principal, systemPrincipal, visitor } from './platform/http/access.ts';
+import { priceListFlow } from './prices/price-lists/price-lists.flow.ts';
 import { projectFlow } from './projects/projects.flow.ts';
 import { quotationFlow } from './quotations/quotations.flow.ts';
 import { warrantyFlow } from './warranty/warranty.flow.ts';
@@ -116,6 +119,12 @@ const flows: Readonly<Record<string, FlowCase>> = {
     }),
     (principal) => ({ principal, today, staffDeliveryDays: 30 }),
     listOrderActions,
+  ),
+  prices: describeFlow(
+    priceListActions,
+    priceListFlow,
+    priceListStates.map((state) => ({ state, has_before: true })),
+    (principal) => ({ principal }),
   ),
   projects: describeFlow(
     projectActions,

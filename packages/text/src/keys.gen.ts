@@ -45,6 +45,9 @@ import type contactErrors_ from './en/contact.errors.json';
 import type content_ from './en/content.json';
 import type contentPreview_ from './en/content-preview.json';
 import type contentErrors_ from './en/content.errors.json';
+import type demoCatalogue_ from './en/demo-catalogue.json';
+import type demoCategories_ from './en/demo-categories.json';
+import type demoSeries_ from './en/demo-series.json';
 import type documents_ from './en/documents.json';
 import type drafts_ from './en/drafts.json';
 import type draftsErrors_ from './en/drafts.errors.json';
@@ -58,6 +61,7 @@ import type importErrors_ from './en/import.errors.json';
 import type imports_ from './en/imports.json';
 import type learning_ from './en/learning.json';
 import type legal_ from './en/legal.json';
+import type level_ from './en/level.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
 import type lookups_ from './en/lookups.json';
@@ -90,6 +94,7 @@ import type serials_ from './en/serials.json';
 import type serialsErrors_ from './en/serials.errors.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
+import type setup_ from './en/setup.json';
 import type shell_ from './en/shell.json';
 import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
@@ -110,6 +115,7 @@ import type staff_prices_ from './en/staff_prices.json';
 import type staff_projects_ from './en/staff_projects.json';
 import type staff_review_ from './en/staff_review.json';
 import type staff_training_ from './en/staff_training.json';
+import type starter_ from './en/starter.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
@@ -150,6 +156,7 @@ export interface PageTexts {
   conflicts: typeof conflicts_;
   contact: typeof contact_;
   content: typeof content_ & typeof contentPreview_;
+  demo: typeof demoCatalogue_ & typeof demoCategories_ & typeof demoSeries_;
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
@@ -160,6 +167,7 @@ export interface PageTexts {
   imports: typeof imports_;
   learning: typeof learning_;
   legal: typeof legal_;
+  level: typeof level_;
   lists: typeof lists_;
   live: typeof live_;
   lookups: typeof lookups_;
@@ -176,6 +184,7 @@ export interface PageTexts {
   search: typeof search_ & typeof searchNotes_ & typeof searchPage_ & typeof searchUnderstood_;
   serials: typeof serials_;
   settings: typeof settings_;
+  setup: typeof setup_;
   shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
   sncheck: typeof sncheck_;
@@ -192,6 +201,7 @@ export interface PageTexts {
   staff_projects: typeof staff_projects_;
   staff_review: typeof staff_review_;
   staff_training: typeof staff_training_;
+  starter: typeof starter_;
   states: typeof states_;
   territories: typeof territories_;
   training: typeof training_ & typeof trainingFields_ & typeof trainingSheets_;
@@ -273,6 +283,9 @@ export type TextFile =
   | 'contact'
   | 'content'
   | 'content-preview'
+  | 'demo-catalogue'
+  | 'demo-categories'
+  | 'demo-series'
   | 'documents'
   | 'drafts'
   | 'endusers'
@@ -283,6 +296,7 @@ export type TextFile =
   | 'imports'
   | 'learning'
   | 'legal'
+  | 'level'
   | 'lists'
   | 'live'
   | 'lookups'
@@ -303,6 +317,7 @@ export type TextFile =
   | 'search-understood'
   | 'serials'
   | 'settings'
+  | 'setup'
   | 'shell'
   | 'shell-forbidden'
   | 'shell-home'
@@ -323,6 +338,7 @@ export type TextFile =
   | 'staff_projects'
   | 'staff_review'
   | 'staff_training'
+  | 'starter'
   | 'states'
   | 'territories'
   | 'training'
@@ -480,7 +496,9 @@ export const auditActions = [
   'pricelist.download',
   'pricelist.import',
   'pricelist.import_undo',
+  'pricelist.propose',
   'pricelist.publish',
+  'pricelist.rollback',
   'pricelist.save',
   'product.create',
   'product.delete',
@@ -554,6 +572,11 @@ export const auditActions = [
   'exam-results.export',
   'examresult.import',
   'examresult.import_undo',
+  'company.add',
+  'membership.grant',
+  'setup.testmail',
+  'setup.run',
+  'setting.upload',
 ] as const;
 
 export const auditObjects = [

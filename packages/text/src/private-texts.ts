@@ -48,6 +48,7 @@ export const privateTexts = {
     'drafts',
     'home',
     'learning',
+    'level',
   ],
   staff: [
     ...shared,
@@ -61,6 +62,7 @@ export const privateTexts = {
     'helpfeedback',
     'sales',
     'settings',
+    'setup',
     'staff',
     'staff_catalogue',
     'staff_certificates',

@@ -1,6 +1,6 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import type { TFunction } from '@trunkline/text';
-import { IconMessage } from '@tabler/icons-react';
+import { IconMessage, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ import { companyQueries } from './companies.queries.ts';
 import { type CompanySearch, companyTabs } from './companies-search.ts';
 import { CompanyAddresses, CompanyFiles } from './company-belongings.tsx';
 import { CompanyHistory } from './company-history.tsx';
+import { InviteCompanyUserDialog } from './first-user-dialogs.tsx';
 import { CompanyMessages } from './company-messages.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { CompanyMemberships } from './company-memberships.tsx';
@@ -75,6 +76,7 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
         crumbs={[{ label: t('common.companies'), to: staffPaths.companies }, { label: company.company }]}
         actions={
           <>
+            <InviteButton company={company} />
             <MessageButton company={company} />
             {company.actions.includes('viewas') && <ViewAsButton companyId={company.id} />}
           </>
@@ -91,6 +93,20 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
           }
         />
       </Stack>
+    </>
+  );
+}
+
+function InviteButton({ company }: { readonly company: CompanyDetail }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  if (!company.actions.includes('edit')) return null;
+  return (
+    <>
+      <Button icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen(true)}>
+        {t('companies.invite')}
+      </Button>
+      {isOpen && <InviteCompanyUserDialog company={company} onClose={() => setOpen(false)} />}
     </>
   );
 }
