@@ -76,9 +76,10 @@ const proof = { code: '3FTA-8HWN-6C', verify_url: 'https://portal.corvid.example
 const typed =
   /^(?:.*name|holder|subject|product|.*address|contact|.*email|telephone|.*tax_id|account|swift|notes?|model|part_number|erp_no|title2?|describe2?|hs_code|eccn|po_number|value|slot_type)$/;
 
-/** Codes are short: the catalogue and the forms take no more letters. */
+/** Codes are short: of a name of 200 letters they take the first ones. */
 const code = /^(?:telephone|.*tax_id|account|swift|model|part_number|erp_no|hs_code|eccn|po_number)$/;
 const maxCode = 64;
+const isName = (word: string): boolean => word.length > 100;
 
 /** A copy with every typed text replaced. */
 function fill<T>(value: T, word: string): T {
@@ -88,7 +89,7 @@ function fill<T>(value: T, word: string): T {
     Object.entries(value).map(([name, field]: [string, unknown]) => [
       name,
       typeof field === 'string' && typed.test(name)
-        ? word.slice(0, code.test(name) ? maxCode : undefined)
+        ? word.slice(0, isName(word) && code.test(name) ? maxCode : undefined)
         : fill(field, word),
     ]),
   ) as T;

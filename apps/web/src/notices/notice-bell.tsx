@@ -10,10 +10,8 @@ import { PathLink } from '../ui/layout/path-link.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import { noticeQueries, useReadNotices } from './notices.queries.ts';
 import { Panel, Row } from '../ui/layout/parts.tsx';
-import badge from '../ui/layout/badge.module.css';
+import { CountBadge, maxShownCount } from '../ui/layout/count-badge.tsx';
 import styles from './notice-bell.module.css';
-
-const maxShown = 99;
 
 /** The newest notices behind a bell, with the number of unread ones. `path`: the page with all of them. */
 export function NoticeBell({ path }: { readonly path: PagePath }) {
@@ -24,25 +22,14 @@ export function NoticeBell({ path }: { readonly path: PagePath }) {
   const label =
     unread === 0
       ? t('common.notices')
-      : unread > maxShown
+      : unread > maxShownCount
         ? t('notices.bell_many')
         : t('notices.bell_unread', { count: unread });
   return (
     <DialogTrigger>
       <AriaButton className={`${buttonClass({ look: 'ghost' })} ${styles.bell}`} aria-label={label}>
         <IconBell size={18} stroke={1.75} aria-hidden />
-        {unread > 0 && (
-          <Panel
-            as="span"
-            padY="0"
-            padX="2"
-            radius="1"
-            textAlign="center"
-            className={`${badge.badge} ${styles.badge}`}
-            data-count={unread > maxShown ? `${maxShown}+` : unread}
-            aria-hidden
-          />
-        )}
+        <CountBadge count={unread} />
       </AriaButton>
       <Popover className={styles.popover} placement="bottom end" offset={4}>
         <Dialog className={styles.dialog}>

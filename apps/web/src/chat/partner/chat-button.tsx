@@ -3,10 +3,8 @@ import { useT } from '../../client/text.tsx';
 import { useChatIsOpen, useOpenChat } from '../../client/open-chat.ts';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Panel } from '../../ui/layout/parts.tsx';
-import badge from '../../ui/layout/badge.module.css';
+import { CountBadge } from '../../ui/layout/count-badge.tsx';
 import { useUnreadChat } from './unread-chat.ts';
-
-const maxShown = 99;
 
 /** Opens the chat, and shows how many messages are unread. */
 export function ChatButton() {
@@ -23,17 +21,7 @@ export function ChatButton() {
       >
         <IconMessageCircle size={18} stroke={1.75} aria-hidden />
       </IconButton>
-      {unread > 0 && (
-        <Panel
-          as="span"
-          padX="2"
-          radius="1"
-          textAlign="center"
-          className={badge.badge}
-          data-count={unread > maxShown ? `${maxShown}+` : unread}
-          aria-hidden
-        />
-      )}
+      <CountBadge count={unread} />
     </Panel>
   );
 }
