@@ -34,7 +34,7 @@ test('a German price list is mapped, corrected in place, confirmed, imported and
 
   await test.step('asks for the currency, and shows how the file is read', async () => {
     await expect(page.getByLabel(t('common.encoding'))).toHaveValue('windows-1252');
-    await expect(page.getByText('2.470,00 is 2470.00').or(page.getByText('Geh\u00e4use')).first()).toBeVisible();
+    await expect(page.getByText('Geh\u00e4use').filter({ visible: true }).first()).toBeVisible();
     await page.getByLabel(t('imports.value_for_all', { field: t('import.field_currency') })).fill('USD');
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('imports.all_rows', { value: 'USD' }))).toBeVisible();

@@ -176,10 +176,20 @@ test('staff with read permission see imports but cannot start one; other users c
     await expect(getLink(page, t('staff_import.new'))).toHaveCount(0);
   });
 
-  await test.step('logistics sees no link to imports and no data at their address', async () => {
+  await test.step('logistics, who import serial numbers alone, see no other import', async () => {
     const page = await open(await logInAsStaff('logistics'));
+    await page.goto('/admin/import');
+    await expect(page.getByText(t('staff_import.none')).or(page.getByRole('table')).first()).toBeVisible();
+    await expect(page.getByText(file)).toHaveCount(0);
+    await page.goto(detail);
+    await expect(page.getByText('This import does not exist.')).toBeVisible();
+    await expect(page.getByText(file)).toHaveCount(0);
+  });
+
+  await test.step('editors of content see no link to imports and no data at their address', async () => {
+    const page = await open(await logInAsStaff('content'));
     await page.goto('/admin');
-    await expect(page.getByRole('link', { name: t('common.orders') }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: t('shell.content') }).first()).toBeVisible();
     await expect(getLink(page, t('shell.imports'))).toHaveCount(0);
     for (const address of ['/admin/import', detail]) {
       await page.goto(address);

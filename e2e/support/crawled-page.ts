@@ -77,6 +77,7 @@ const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
   FAQPage: ['mainEntity'],
+  EducationEvent: ['name', 'startDate', 'location', 'organizer', 'eventStatus', 'image'],
 };
 
 function listDataProblems(texts: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { isPrivatePath } from '../../../apps/web/src/private-paths.ts';
 import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { expectDefined } from '../../support/expect-defined.ts';
@@ -26,8 +26,18 @@ interface Answer {
   readonly isPage: boolean;
 }
 
+/** A busy server asks for patience, and crawlers have it. */
+async function getPatiently(request: APIRequestContext, address: string): Promise<APIResponse> {
+  for (;;) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const seconds = Number(answer.headers()['retry-after']);
+    if (answer.status() !== 503 || !(seconds > 0)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+}
+
 async function open(request: APIRequestContext, address: string): Promise<Answer> {
-  const answer = await request.get(address, { maxRedirects: 0 });
+  const answer = await getPatiently(request, address);
   const type = answer.headers()['content-type'] ?? '';
   return {
     status: answer.status(),
