@@ -33,7 +33,7 @@ export function LevelPage({ search }: { readonly search: LevelSearch }) {
   return (
     <div className="stack">
       <PageHead
-        title={t('level.title')}
+        title={t('common.level')}
         marks={shown && <LevelMark level={shown.level} />}
         text={
           shown
@@ -43,7 +43,7 @@ export function LevelPage({ search }: { readonly search: LevelSearch }) {
         crumbs={[
           { label: t('common.sales') },
           { label: t('memberships.title'), to: paths.partnerNetwork },
-          { label: t('level.title') },
+          { label: t('common.level') },
         ]}
         actions={
           data &&
