@@ -2,7 +2,7 @@
 import { countCart, listCart } from '@trunkline/contract/cart';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
-import { getButton, getLink } from '../support/forms.ts';
+import { getButton, getField, getLink } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -59,4 +59,19 @@ test('a visitor who adds a product by touch is asked to log in, in Arabic on a p
   await getButton(page, ar('catalogue.add_one', { model: 'RV-2448P' })).tap();
   await expectToast(page, ar('shell.not_logged_in'));
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what a visitor adds is in the cart after the login', async ({ open }) => {
+  const partner = await registerPartner('Omar Haddad');
+  const page = await open();
+  await page.goto('/product?keyword=rv-2448p');
+  await getButton(page, t('catalogue.add_one', { model: 'RV-2448P' })).click();
+  const dialog = page.getByRole('dialog');
+  await getField(dialog, t('accounts.email')).fill(partner.username);
+  await getField(dialog, t('accounts.password')).fill(partner.password);
+  await getButton(dialog, t('shell.log_in')).click();
+  await expectToast(page, t('catalogue.added', { model: 'RV-2448P' }));
+  const { list } = await callApi(listCart, {}, partner);
+  expect(list.map(({ model, quantity }) => [model, quantity])).toEqual([['RV-2448P', 1]]);
+  await expect(page).toHaveURL((url) => url.pathname === '/product');
 });

@@ -41,6 +41,7 @@ import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSerialRouteImport } from './routes/admin/serial';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
+import { Route as AdminSetupRouteImport } from './routes/admin/setup';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -289,6 +290,11 @@ const AdminSerialRoute = AdminSerialRouteImport.update({
 const AdminSettingRoute = AdminSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
@@ -805,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -927,6 +934,7 @@ export interface FileRoutesByTo {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
@@ -1053,6 +1061,7 @@ export interface FileRoutesById {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -1178,6 +1187,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1300,6 +1310,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin'
@@ -1425,6 +1436,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1750,6 +1762,13 @@ declare module '@tanstack/react-router' {
       path: '/setting';
       fullPath: '/admin/setting';
       preLoaderRoute: typeof AdminSettingRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/setup': {
+      id: '/admin/setup';
+      path: '/setup';
+      fullPath: '/admin/setup';
+      preLoaderRoute: typeof AdminSetupRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/territory': {
@@ -2559,6 +2578,7 @@ interface AdminRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSerialRoute: typeof AdminSerialRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
+  AdminSetupRoute: typeof AdminSetupRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -2618,6 +2638,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminSerialRoute: AdminSerialRoute,
   AdminSettingRoute: AdminSettingRoute,
+  AdminSetupRoute: AdminSetupRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -1,5 +1,5 @@
 // A solution from its page into the cart.
-import { listCart } from '@trunkline/contract/cart';
+import { deleteCartLines, listCart } from '@trunkline/contract/cart';
 import { getSolutionBill } from '@trunkline/contract/content/solutions';
 import { paths } from '../../../apps/web/src/navigation.ts';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../../support/accessibility.ts';
@@ -19,7 +19,7 @@ test('a visitor reads a solution; a partner logs in, chooses a size and finds th
   await page.goto(campus);
   const price = page.getByRole('columnheader', { name: t('solutions.your_price') });
   await expect(price).toBeHidden();
-  const { totals } = await callApi(getSolutionBill, { slug: 'campus' });
+  const { totals, lines } = await callApi(getSolutionBill, { slug: 'campus' });
   await getButton(page, t('solutions.add', formatPieces(totals.pieces))).click();
   await expectToast(page, t('shell.not_logged_in'));
   const dialog = page.getByRole('dialog');
@@ -27,8 +27,15 @@ test('a visitor reads a solution; a partner logs in, chooses a size and finds th
   await getField(dialog, t('accounts.password')).fill(partner.password);
   await getButton(dialog, t('shell.log_in')).click();
 
-  // The login leads back to the bill, now with prices.
+  // After the login the bill is added that was asked for, and the page stays, now with prices.
+  await expectToast(page, t('solutions.added', formatPieces(totals.pieces)));
   await expect(price).toBeVisible();
+  const listed = await callApi(listCart, {}, partner);
+  expect(listed.list.map(({ model, quantity }) => [model, quantity])).toEqual(
+    lines.map(({ model, quantity }) => [model, quantity]),
+  );
+  await callApi(deleteCartLines, { ids: listed.list.map(({ id }) => id) }, partner);
+  await page.reload();
   await page.getByRole('slider').focus();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(/size=200$/);

@@ -10,6 +10,14 @@ test.each([
   ['0', 0, false],
   [{ a: { b: 1 } }, { a: { b: 2 } }, false],
   [null, 0, false],
+  ['78500', '78500.00', true],
+  ['78500.5', '78500.50', true],
+  ['-0.10', '-0.1', true],
+  ['78500.01', '78500', false],
+  ['78500', '785', false],
+  ['0100', '100', false],
+  ['7.10.0', '7.10', false],
+  ['A 1.0', 'A 1', false],
 ])('isSameContent(%j, %j) is %s', (one, other, expected) => {
   expect(isSameContent(one, other)).toBe(expected);
 });
@@ -40,6 +48,7 @@ describe('mergeVersions', () => {
       [],
       ['theirs title', 'mine price'],
     ],
+    ['both changed an amount alike', { price: '90' }, { price: '90.00' }, { price: '90.00' }, [], ['both price']],
     ['both changed a field alike', { notes: 'x' }, { notes: 'x' }, { notes: 'x' }, [], ['both notes']],
     ['both changed a field differently', { notes: 'x' }, { notes: 'y' }, { notes: 'x' }, ['notes'], []],
     ['I emptied what they changed', { title: '' }, { title: 'Fibre' }, { title: '' }, ['title'], []],

@@ -50,9 +50,13 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether two values have the same content. */
+/** `78500.00` → `78500`: an amount as it is typed and as the server answers it. Other texts stay, codes with leading zeros too. */
+const trimAmount = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
+
+/** Whether two values have the same content. Amounts are compared as numbers. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (one === other || (isBlank(one) && isBlank(other))) return true;
+  if (typeof one === 'string' && typeof other === 'string') return trimAmount(one) === trimAmount(other);
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => isSameContent(value, other[index]));
   if (!isFields(one) || !isFields(other)) return false;

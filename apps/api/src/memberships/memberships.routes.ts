@@ -5,6 +5,7 @@ import { serve } from '../platform/http/serve.ts';
 import {
   extendMembership,
   migrateMembership,
+  saveMembership,
   setMasterDistributor,
   setMembershipLevel,
   terminateMembership,
@@ -20,6 +21,7 @@ export function membershipRoutes(app: AppContext): void {
   serve(app, staffMembershipCalls.listStaffMemberships, { action: listStaffMemberships, readOnly: true });
   serve(app, staffMembershipCalls.getStaffMembershipDetail, { action: getStaffMembershipDetail, readOnly: true });
   serve(app, staffMembershipCalls.listDistributors, { action: listDistributors, readOnly: true });
+  serve(app, staffMembershipCalls.saveMembership, saveMembership);
   serve(app, staffMembershipCalls.setMembershipLevel, setMembershipLevel);
   serve(app, staffMembershipCalls.extendMembership, extendMembership);
   serve(app, staffMembershipCalls.terminateMembership, terminateMembership);

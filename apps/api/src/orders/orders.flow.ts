@@ -85,7 +85,7 @@ export const listReturnableFilesFor = (principal: Principal, status: OrderStatus
 
 /** An order before a step, and its position after it. */
 interface OrderStepTaken {
-  readonly before: OrderPosition;
+  readonly before: OrderPosition & Pick<DecidableOrder, 'payment_term'>;
   readonly after: OrderPosition;
 }
 type Condition = (step: OrderStepTaken) => boolean;
@@ -107,6 +107,9 @@ const isWaitingForStaff = ({ status, awaited_file }: OrderPosition): boolean =>
 const isNext: Condition = ({ after }) => isWaitingForStaff(after);
 /** Staff would have taken the next step. */
 const wasNext: Condition = ({ before }) => isWaitingForStaff(before);
+/** Nothing is paid yet. */
+const isOpenAccount: Condition = ({ before }) => before.payment_term === 'oa45';
+const isPrepaid: Condition = (step) => !isOpenAccount(step);
 /** The file replaces one that staff sent back. */
 const isReplaced: Condition = ({ before }) => before.awaited_file !== null;
 
@@ -116,10 +119,15 @@ const toStaff = (to: 'finance' | 'logistics', kind: OrderRecipients['kind'], whe
   kind,
   when,
 });
-const toPartner = (kind: OrderRecipients['kind'], by: 'staff' | 'system' = 'staff'): OrderRecipients => ({
+const toPartner = (
+  kind: OrderRecipients['kind'],
+  by: 'staff' | 'system' = 'staff',
+  when?: Condition,
+): OrderRecipients => ({
   by,
   to: 'partner',
   kind,
+  ...(when && { when }),
 });
 
 export interface OrderTypes {
@@ -164,14 +172,18 @@ export const orderFlow: Flow<OrderTypes> = {
     uploadpayinfo: partnerStep(
       'contract_settled',
       'payment_submitted',
-      toStaff('finance', 'order.payment_submitted', isNext),
+      toStaff('finance', 'order.payment_submitted', (step) => isNext(step) && isPrepaid(step)),
+      toStaff('finance', 'order.payment_promised', (step) => isNext(step) && isOpenAccount(step)),
     ),
     confirmpayment: {
       who: isFinance,
       from: ['payment_submitted'],
       to: 'payment_confirmed',
       audit: 'order.confirmpayment',
-      tells: [toPartner('order.payment_confirmed')],
+      tells: [
+        toPartner('order.payment_confirmed', 'staff', isPrepaid),
+        toPartner('order.credit_granted', 'staff', isOpenAccount),
+      ],
     },
     // A scheduled delivery waits for the partner's reminder.
     schedule: partnerStep('payment_confirmed', 'delivery_scheduled'),

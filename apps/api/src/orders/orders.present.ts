@@ -3,6 +3,7 @@ import { orderSteps } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/contract/languages';
 import type { OrderItem, OrderStepView, Seller } from '@trunkline/contract/orders.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
+import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
@@ -34,7 +35,7 @@ export function presentOrderRow(context: RequestContext, order: OrderSummary, st
     number: order.number,
     po_number: order.po_number,
     status: order.status,
-    state_label: context.t(`states.order_${order.status}`),
+    state_label: context.t(`states.order_${nameOrderState(order.status, order.payment_term)}`),
     step: order.step,
     awaited_file: order.awaited_file,
     waiting_on: findOrderTurn(order.status),
@@ -101,7 +102,7 @@ function presentSteps({ t }: RequestContext, order: Order, timeline: readonly Ti
     return {
       step,
       status,
-      label: t(`states.order_step_${status}`),
+      label: t(`states.order_step_${nameOrderState(status, order.payment_term)}`),
       by: getStepOwner(status),
       state: done ? 'done' : next ? 'now' : 'later',
       at: taken?.at ?? null,

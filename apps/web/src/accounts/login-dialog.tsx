@@ -18,6 +18,7 @@ export function LoginDialog({ guarded, onSignup, onClose, onLoggedIn }: LoginDia
     <Dialog
       title={t('shell.log_in')}
       text={guarded ? t('accounts.please_login') : undefined}
+      closesOnEscape={false}
       onClose={onClose}
       footer={
         <>

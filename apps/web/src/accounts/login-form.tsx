@@ -8,6 +8,8 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { storeSession } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
 import { emailCode, totpCode } from './email-code.ts';
+import type { ApiError } from '../client/api-error.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
@@ -56,11 +58,12 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
   // Once required, the code stays required until the login succeeds. Who has an app is mailed none.
   const required = findVerifyMethod(logIn.error);
   if (required && method !== required && method !== 'totp') setMethod(required);
-  const isRequestForCode = required && logIn.error?.errors.length === 0;
+  // The toast has said what is wrong with the whole form.
+  const isShown = logIn.error && (logIn.error.isTransport || logIn.error.errors.length > 0);
   return (
     <Form
       form={form}
-      error={isRequestForCode ? undefined : logIn.error}
+      error={isShown ? logIn.error : undefined}
       busy={logIn.busy}
       autosave="never"
       onSubmit={({ username, password, logIp, verifyCode }) =>
@@ -91,6 +94,15 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
         </Suspense>
       )}
       {!method && <Checkbox field={form.field('logIp')} label={t('accounts.remember_network')} />}
+      <LoginBlock error={logIn.error} />
     </Form>
   );
+}
+
+/** How long logins of this account are refused here, after too many wrong passwords or codes. */
+function LoginBlock({ error }: { readonly error: ApiError | undefined }) {
+  const t = useT();
+  const data = error?.data as { readonly retry_after?: unknown } | null | undefined;
+  if (typeof data?.retry_after !== 'number') return null;
+  return <Notice tone="warn">{t('accounts.login_blocked', { count: Math.ceil(data.retry_after / 60) })}</Notice>;
 }

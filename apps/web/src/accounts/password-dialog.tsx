@@ -31,7 +31,12 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     setTimeout(() => setIsPaused(false), pauseMs);
   };
   return (
-    <Dialog title={t('shell.change_password')} text={t('accounts.change_text')} onClose={onClose}>
+    <Dialog
+      title={t('shell.change_password')}
+      text={t('accounts.change_text')}
+      closesOnEscape={false}
+      onClose={onClose}
+    >
       <Form
         form={form}
         error={change.error}

@@ -21,6 +21,7 @@ export function SignupDialog({ onLogin, onClose, onLoggedIn }: SignupDialogProps
       title={t('shell.sign_up')}
       text={t('accounts.signup_text')}
       width={800}
+      closesOnEscape={false}
       onClose={onClose}
       footer={
         <span>

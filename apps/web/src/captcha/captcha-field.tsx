@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../client/text.tsx';
 import type { Captcha } from './use-captcha.ts';
+import { useEarlyText } from '../ui/forms/use-early-text.ts';
 import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './captcha-field.module.css';
 
@@ -15,6 +16,7 @@ interface CaptchaFieldProps {
 export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const t = useT();
   const id = useId();
+  useEarlyText(id);
   const { kind, challenge, hasFailed, answer, setAnswer, renew } = captcha;
   return (
     <Stack gap="3" className={styles.field} data-invalid={error ? true : undefined}>

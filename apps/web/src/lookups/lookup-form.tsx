@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
+import { useEarlyText } from '../ui/forms/use-early-text.ts';
 import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import type { LookupState } from './use-lookup.ts';
 import styles from './lookup-form.module.css';
@@ -114,6 +115,7 @@ interface FieldProps {
 function NumbersField({ label, value, error, onChange }: FieldProps & { readonly label: string }) {
   const t = useT();
   const id = useId();
+  useEarlyText(id);
   return (
     <Stack gap="3">
       <Row justify="between" align="baseline" gap="4">
@@ -146,6 +148,7 @@ function NumbersField({ label, value, error, onChange }: FieldProps & { readonly
 function CodeInput({ value, error, onChange }: FieldProps) {
   const t = useT();
   const id = useId();
+  useEarlyText(id);
   return (
     <Stack gap="3">
       <Text as="label" weight="500" htmlFor={id}>

@@ -2,7 +2,7 @@ import { orderStatuses, type OrderStatus } from '@trunkline/contract/enums';
 import { orderActions, type OrderAction } from '@trunkline/contract/orders.shapes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseOrderStepForm, getTermTextSuffix, mayAddReceiptLater, type OrderStepForm } from './order-step.ts';
+import { chooseOrderStepForm, mayAddReceiptLater, type OrderStepForm } from './order-step.ts';
 
 describe('form of an order', () => {
   test.each<[OrderStatus, OrderAction[], ReturnType<typeof chooseOrderStepForm>]>([
@@ -44,11 +44,5 @@ describe('form of an order', () => {
     expect(mayAddReceiptLater({ status: 'shipped', actions: ['deliver', 'uploadpayinfo'] })).toBe(true);
     expect(mayAddReceiptLater({ status: 'contract_settled', actions: ['uploadpayinfo'] })).toBe(false);
     expect(mayAddReceiptLater({ status: 'shipped', actions: ['deliver'] })).toBe(false);
-  });
-
-  test('returns the text suffix of open account for the payment steps only', () => {
-    expect(getTermTextSuffix('payment_submitted', 'oa45')).toBe('_oa45');
-    expect(getTermTextSuffix('payment_submitted', 'prepaid')).toBe('');
-    expect(getTermTextSuffix('shipped', 'oa45')).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 // Form that the order page shows. The server decides what is allowed (`actions`); this file maps it to a form.
 import type { OrderDetail, ReturnableFile } from '@trunkline/contract/orders.shapes';
-import type { OrderStatus, OrderStep } from '@trunkline/contract/enums';
+import type { OrderStatus } from '@trunkline/contract/enums';
 import { orderSteps } from '@trunkline/contract/enums';
 
 export type OrderStepForm =
@@ -54,9 +54,3 @@ const returnedFiles: ReadonlyMap<string, ReturnableFile> = new Map<OrderStatus, 
   ['shipped', 'delivery_receipt'],
 ]);
 export const findReturnedFile = (status: string): ReturnableFile | undefined => returnedFiles.get(status);
-
-/** Steps whose texts differ for the payment term OA45 (open account). */
-const stepsWithOpenAccountTexts: readonly OrderStep[] = ['payment_submitted', 'payment_confirmed'];
-/** Suffix of the text keys of a step: `_oa45` where the payment term has its own texts. */
-export const getTermTextSuffix = (status: OrderStep, term: OrderDetail['payment_term']): '' | '_oa45' =>
-  term === 'oa45' && stepsWithOpenAccountTexts.includes(status) ? '_oa45' : '';

@@ -1,25 +1,20 @@
 import { quotationSorts, quotationStates } from '@trunkline/contract/enums';
 import { parseIdSearch, parseOneOf, parseText, parseTick, type RawSearch } from '../client/list-search.ts';
-import { rangeFilters, textFilter, valueFilter } from '../lists/list-filters.ts';
+import { rangeFilters, selectFilter, textFilter } from '../lists/list-filters.ts';
 import { defineListSearch, type SearchOf } from '../lists/list-search.ts';
 
-/** The tab is the state. Quotations in states without a tab are listed under “All” only. */
+/** `us` and `vendor` list the quotations that wait for the partner or for the vendor. */
 export const quotationsAddress = defineListSearch({
-  tabName: 'state',
-  tabs: {
-    all: {},
-    draft: {},
-    returned: {},
-    applying: {},
-    approved: {},
-    partially_ordered: {},
-    ordered: {},
-    expired: {},
-    rejected: {},
-    withdrawn: {},
-    superseded: {},
+  tabs: { all: {}, us: { waiting_on: 'us' }, vendor: { waiting_on: 'vendor' } },
+  filters: {
+    state: selectFilter(quotationStates, {
+      label: 'common.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`states.quotation_${state}`),
+    }),
+    project_id: textFilter(40),
+    ...rangeFilters('common.amount'),
   },
-  filters: { state: valueFilter(quotationStates), project_id: textFilter(40), ...rangeFilters('common.amount') },
   sorts: quotationSorts,
   order: '-created_at',
 });

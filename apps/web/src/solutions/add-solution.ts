@@ -1,5 +1,5 @@
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { openAccountDialog } from '../client/account-dialog.ts';
+import { requestLogin } from '../client/account-dialog.ts';
 import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
 import { storeCartCount } from '../client/cart-count.ts';
@@ -19,14 +19,14 @@ interface SolutionAddition {
 }
 
 /**
- * Adds the whole bill of a size, unless the cart holds it, and says so. A visitor gets the message of the cart and the login, which leads
- * back. Answers whether the bill is in the cart.
+ * Adds the whole bill of a size, unless the cart holds it, and says so. A visitor gets the message of the cart and
+ * logs in first, on the same page. Answers whether the bill is in the cart.
  */
 export async function addSolution(input: SolutionAddition, { t }: Pick<TextStore, 't'>): Promise<boolean> {
   if (!findUser()) {
     toast.error(t('shell.not_logged_in'));
-    openAccountDialog('login', location.pathname + location.search);
-    return false;
+    // Staff have no cart.
+    if (!(await requestLogin()) || !findUser()?.company_id) return false;
   }
   const name = `${input.slug} ${input.size} ${input.again}`;
   const idempotencyKey = openKeys.get(name) ?? crypto.randomUUID();

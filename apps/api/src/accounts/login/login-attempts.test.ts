@@ -1,5 +1,6 @@
 import { loginUser } from '@trunkline/contract/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiRefusal } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { callFrom, createMailAddress, getNewestCode, listMailsTo } from '../accounts.testing.ts';
 import {
@@ -73,6 +74,26 @@ describe('ten wrong passwords', () => {
     expect(await tryFrom(otherIp, rightPassword(username))).toBe(prohibited);
     app.setClockOffset(16 * minute);
     expect(await tryFrom(otherIp, rightPassword(username))).toBe('400 needVerify');
+    app.setClockOffset(0);
+  });
+
+  test('counts no request for a code with the right password', async () => {
+    const username = await registerKnownUser(app, homeIp);
+    for (let i = 0; i < 9; i++) await tryFrom(homeIp, wrongPassword(username));
+    for (let i = 0; i < 4; i++) expect(await tryFrom(homeIp, rightPassword(username))).toBe('400 needVerify');
+    const verifyCode = await getNewestCode(app, username);
+    expect(await tryFrom(homeIp, rightPassword(username, { verifyCode }))).toBe('logged in');
+  });
+
+  test('says how many seconds the block lasts', async () => {
+    const username = await registerKnownUser(app, homeIp);
+    for (let i = 0; i < 10; i++) await tryFrom(otherIp, wrongPassword(username));
+    app.setClockOffset(5 * minute);
+    const refused = await callFrom(app, otherIp).raw(loginUser, rightPassword(username));
+    const { data } = refused.json() as ApiRefusal;
+    expect(String(data?.['retry_after'])).toBe(refused.headers['retry-after']);
+    expect(Number(data?.['retry_after'])).toBeGreaterThan(9 * 60);
+    expect(Number(data?.['retry_after'])).toBeLessThanOrEqual(10 * 60);
     app.setClockOffset(0);
   });
 

@@ -88,10 +88,14 @@ async function compareLogin(context: RequestContext, input: LoginInput): Promise
     await auditFailure(context, input, attempt);
     throw refusal;
   };
-  // The password is not compared: the answer must not tell whether it was right.
-  if (needsCode && input.verifyCode == null) return refuse(codeNeededError());
   const isRight = await isPassword(user?.password_hash, input.password);
   const isAllowed = isRight && user !== undefined && !user.disabled;
+  // The answer must not tell whether the password was right. With the right one it is a request for a code and no failure.
+  if (needsCode && input.verifyCode == null) {
+    if (!isAllowed) return refuse(codeNeededError());
+    await inTransaction(db, 'system', (trx) => forgetAttempt(trx, attempt));
+    throw codeNeededError();
+  }
   // A mailed code is none of a user with two-step login.
   const code = hasTotp(user) ? undefined : attempt.code;
   if (needsCode && !code && !(isAllowed && hasTotp(user))) {
@@ -228,7 +232,8 @@ function ensureNotBlocked(newestFirst: readonly Date[], now: Date): void {
   const first = newestFirst[maxAttemptsInNetwork - 1]?.getTime();
   if (last === undefined || first === undefined || last - first > attemptWindowMs) return;
   const blockedUntil = last + attemptWindowMs;
-  if (now.getTime() < blockedUntil) throw tooManyRequests((blockedUntil - now.getTime()) / 1000, 'accounts.prohibited');
+  const seconds = Math.ceil((blockedUntil - now.getTime()) / 1000);
+  if (seconds > 0) throw tooManyRequests(seconds, 'accounts.prohibited', { data: { retry_after: seconds } });
 }
 
 /** Loopback and the first login need no code. An unknown name counts like a first login. */

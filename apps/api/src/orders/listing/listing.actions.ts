@@ -2,6 +2,7 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as orderCalls from '@trunkline/contract/orders';
 import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
+import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { toDay } from '@trunkline/rules/time';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
@@ -24,7 +25,11 @@ export async function listOrders(context: TransactionContext, input: ParsedInput
 
 const columnsFor = ({ t }: TransactionContext, isStaff: boolean): readonly SheetColumn<OrderSummary>[] => [
   { head: t('common.order'), width: 16, value: (row) => row.number },
-  { head: t('common.status'), width: 22, value: (row) => t(`states.order_${row.status}`) },
+  {
+    head: t('common.status'),
+    width: 22,
+    value: (row) => t(`states.order_${nameOrderState(row.status, row.payment_term)}`),
+  },
   ...(isStaff
     ? [
         { head: t('common.company'), width: 28, value: (row: OrderSummary) => row.company },

@@ -12,10 +12,11 @@ import { findWordsCondition, type FoundCondition } from '../../platform/db/list-
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { isQuotationState, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
+import { isQuotationState, isQuotationTurn, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 
 export interface QuotationFilter extends CreationFilter, TotalFilter {
   readonly state?: QuotationState | null | undefined;
+  readonly waiting_on?: 'us' | 'vendor' | null | undefined;
   readonly keyword?: string | null | undefined;
   readonly project_id?: string | null | undefined;
 }
@@ -39,6 +40,7 @@ export function listQuotationConditions(
   const isStaff = principal.side === 'staff';
   return [
     ...(filter.state ? [isQuotationState(filter.state, today)] : []),
+    ...(filter.waiting_on ? [isQuotationTurn(filter.waiting_on, today)] : []),
     ...listCreationConditions(sql.ref('quotations.created_at'), filter),
     ...listTotalConditions(sql.ref(isStaff ? 'quotations.total_usd' : 'quotations.total'), filter),
     ...(filter.project_id ? [isUuidEqual(sql.ref('quotations.project_id'), filter.project_id)] : []),

@@ -50,6 +50,12 @@ test.each(quotationStates)('the filter by state %s finds the rows that show it',
   expect(numbers((await list({ filter: { state } })).list)).toEqual(numbers(expected));
 });
 
+test.each(['us', 'vendor'] as const)('the filter by the turn of %s finds the rows that show it', async (waiting_on) => {
+  const expected = (await list()).list.filter((row) => row.waiting_on === waiting_on);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(numbers((await list({ filter: { waiting_on } })).list)).toEqual(numbers(expected));
+});
+
 test('an approved quotation is valid through its last day', async () => {
   const { list: rows } = await list();
   const states = standings.map(({ state, days }, at) => [state, days, rows[at]?.state]);

@@ -1,5 +1,5 @@
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { openAccountDialog } from '../../client/account-dialog.ts';
+import { requestLogin } from '../../client/account-dialog.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { call } from '../../client/call.ts';
 import { storeCartCount } from '../../client/cart-count.ts';
@@ -12,15 +12,15 @@ import type { ProductCardData } from './catalogue.load.ts';
 /** Keys of additions that may have been saved, by product: the next press repeats the same request. */
 const openKeys = new Map<string, string>();
 
-/** Adds one piece without accessories and says so. A visitor gets the message of the cart and the login. docs/rules/pages.md */
+/** Adds one piece without accessories and says so. A visitor gets the message of the cart and logs in first. docs/rules/pages.md */
 export async function addOneToCart(
   { id, model }: Pick<ProductCardData, 'id' | 'model'>,
   { t, ensure }: Pick<TextStore, 't' | 'ensure'>,
 ): Promise<void> {
   if (!findUser()) {
     toast.error(t('shell.not_logged_in'));
-    openAccountDialog('login');
-    return;
+    // Staff have no cart.
+    if (!(await requestLogin()) || !findUser()?.company_id) return;
   }
   const idempotencyKey = openKeys.get(id) ?? crypto.randomUUID();
   openKeys.set(id, idempotencyKey);

@@ -6,6 +6,7 @@ import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { useEarlyText } from '../../ui/forms/use-early-text.ts';
 import type { ContactFieldName } from './contact-draft.ts';
 import type { ContactData } from './contact.load.ts';
 import { type ContactFormState, useContactForm } from './use-contact-form.ts';
@@ -132,12 +133,14 @@ interface FieldProps extends FormProps {
 function Field({ form, name, type = 'text', autoComplete = 'off', maxLength, optional, rows, wide }: FieldProps) {
   const t = useT();
   const id = useId();
+  useEarlyText(id);
   const error = form.errors[name];
   const shared = {
     id,
     name,
     maxLength,
     autoComplete,
+    placeholder: ' ',
     required: !optional,
     value: form.values[name],
     'aria-invalid': error ? (true as const) : undefined,

@@ -16,14 +16,20 @@ const toRequestId = (last: { body: string; id: string } | undefined, body: strin
 const toFieldErrors = ({ errors }: ApiError): Readonly<Record<string, string>> =>
   Object.fromEntries(errors.map(({ path, msg }) => [path, msg]));
 
-/** The values at first: of a form that was refused, else what was typed before, else what is known of the user. */
+const keepFilled = (values: ContactValues): Partial<ContactValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/**
+ * The values at first: of a form that was refused, else what was typed before the page was hydrated, in an earlier visit, and what is
+ * known of the user.
+ */
 function useContactValues(refused: RefusedForm | null) {
   const user = useUser();
   const [isReady, setReady] = useState(false);
   const [values, setValues] = useState<ContactValues>({ ...emptyContact, ...refused?.fields });
   useEffect(() => {
     const known = user && { name: user.realname, mailbox: user.username };
-    if (!refused) setValues((typed) => contactDraft.read() ?? { ...typed, ...known });
+    if (!refused) setValues((typed) => ({ ...typed, ...(contactDraft.read() ?? known), ...keepFilled(typed) }));
     setReady(true);
     // oxlint-disable-next-line react/exhaustive-deps -- the draft is read once
   }, []);
@@ -40,9 +46,9 @@ export function useContactForm(refused: RefusedForm | null, isSent: boolean) {
   const request = useRef<{ body: string; id: string }>(undefined);
   const captcha = useCaptcha(isReady && !user && sending !== 'sent');
   const change = (name: ContactFieldName, value: string) => {
-    const changed: ContactValues = { ...values, [name]: value };
-    setValues(changed);
-    contactDraft.store(changed);
+    // Several fields may change before the next render.
+    setValues((current) => ({ ...current, [name]: value }));
+    if (isReady) contactDraft.store({ ...values, [name]: value });
     setErrors(({ [name]: _fixed, ...rest }) => rest);
   };
   const refuse = (error: ApiError) => {

@@ -18,7 +18,7 @@ import { OrderGoods } from '../order-goods.tsx';
 import { mayAddReceiptLater } from '../order-step.ts';
 import { OrderStatusMark, OrderTurnMark } from '../order-status.tsx';
 import { OrderStepper } from '../order-stepper.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { NextStepsCard } from './next-steps-card.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { OrderTimeline } from '../order-timeline.tsx';
 import { orderQueries } from '../orders.queries.ts';
@@ -65,14 +65,18 @@ function OrderView({ order }: { order: OrderDetail }) {
       <OrderStepper order={order} />
       <Grid columns="fill-288" one="1100" gap="6" align="start" top="6" className={styles.columns}>
         <div className="stack">
-          {order.on_hold && <HoldNotice order={order} />}
-          <CurrentOrderStep key={order.id} order={order} />
+          <div className={`stack ${styles.turn}`}>
+            {order.on_hold && <HoldNotice order={order} />}
+            <CurrentOrderStep key={order.id} order={order} />
+          </div>
+          <OrderGoods order={order} />
           {mayAddReceiptLater(order) && <ReceiptLater order={order} />}
           <DeliveryCard order={order} />
-          <OrderSteps order={order} />
-          <OrderGoods order={order} />
         </div>
         <div className="stack">
+          <div className={styles.next}>
+            <NextStepsCard order={order} />
+          </div>
           <OrderSummary order={order} />
           <OrderPartiesCard order={order} />
           <OrderDocuments order={order} />

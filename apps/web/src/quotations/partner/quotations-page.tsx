@@ -1,10 +1,11 @@
 import { exportQuotations, listQuotations } from '@trunkline/contract/quotations';
 import type { QuotationRow } from '@trunkline/contract/quotations.shapes';
 import type { TFunction } from '@trunkline/text';
-import { IconAdjustmentsAlt, IconFileText } from '@tabler/icons-react';
+import { IconPlus, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Format, useFormat } from '../../client/format.ts';
+import { useVendor } from '../../client/layout-data.ts';
 import { useT } from '../../client/text.tsx';
 import { defineList } from '../../lists/define-list.ts';
 import { SearchSelect } from '../../lists/filter-control.tsx';
@@ -32,6 +33,7 @@ const quotationList = defineList({
 export function QuotationsPage({ search }: { readonly search: QuotationsSearch }) {
   const t = useT();
   const format = useFormat();
+  const vendor = useVendor();
   return (
     <ListPage
       list={quotationList}
@@ -39,15 +41,14 @@ export function QuotationsPage({ search }: { readonly search: QuotationsSearch }
       title={t('common.quotations')}
       text={t('quotations.list_text')}
       crumbs={[{ label: t('common.sales') }, { label: t('common.quotations') }]}
-      actions={<ConfiguratorLink primary />}
+      actions={<NewQuotationLink primary />}
       tabs={{
-        label: t('common.state'),
-        text: (tab) => (tab === 'all' ? t('quotations.tab_all') : t(`states.quotation_${tab}`)),
+        text: (tab) => t(`quotations.tab_${tab}`, { vendor }),
         counts: {
-          returned: useQuery(quotationList.count({ state: 'returned' })).data || undefined,
-          applying: useQuery(quotationList.count({ state: 'applying' })).data || undefined,
+          us: useQuery(quotationList.count({ waiting_on: 'us' })).data,
+          vendor: useQuery(quotationList.count({ waiting_on: 'vendor' })).data,
         },
-        fresh: ['returned'],
+        fresh: ['us'],
       }}
       searchLabel={t('quotations.search')}
       controls={{ project_id: <ProjectFilter projectId={search.project_id} /> }}
@@ -56,20 +57,20 @@ export function QuotationsPage({ search }: { readonly search: QuotationsSearch }
         icon: <IconFileText size={28} stroke={1.5} aria-hidden />,
         title: t('quotations.none'),
         text: t('quotations.none_text'),
-        action: <ConfiguratorLink />,
+        action: <NewQuotationLink />,
       }}
       noMatch={{ title: t('ui.no_data'), text: t('common.none_match_hint'), clear: t('quotations.show_all') }}
     />
   );
 }
 
-function ConfiguratorLink({ primary }: { readonly primary?: boolean }) {
+function NewQuotationLink({ primary }: { readonly primary?: boolean }) {
   const t = useT();
   return (
     <LinkButton
       to={paths.configurator}
       look={primary ? 'primary' : 'plain'}
-      icon={<IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />}
+      icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
     >
       {t('quotations.new')}
     </LinkButton>

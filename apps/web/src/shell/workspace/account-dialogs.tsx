@@ -33,7 +33,7 @@ export function AccountDialogs() {
   const ready = useDialogTexts(open !== undefined);
   if (!open || !ready) return null;
   const onLoggedIn = (to = open.returnPath) => {
-    closeAccountDialog();
+    closeAccountDialog(true);
     if (to !== undefined) void navigate({ to });
   };
   return (
@@ -42,7 +42,8 @@ export function AccountDialogs() {
         kind={open.kind}
         returnPath={open.returnPath}
         onOpen={(kind) => openAccountDialog(kind)}
-        onClose={closeAccountDialog}
+        staysOnPage={open.onEnd !== undefined}
+        onClose={() => closeAccountDialog()}
         onLoggedIn={onLoggedIn}
       />
     </Suspense>

@@ -44,6 +44,7 @@ function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
     <Dialog
       title={t('autosave.session_ended')}
       text={t('autosave.session_text')}
+      closesOnEscape={false}
       onClose={() => settleEndedSession('drop')}
       footer={
         <>

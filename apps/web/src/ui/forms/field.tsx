@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Text } from '../layout/parts.tsx';
 import styles from './field.module.css';
+import { useEarlyText } from './use-early-text.ts';
 import type { FieldBinding } from './use-shape-form.ts';
 import { translateShapeMessage } from '../../client/shape-messages.ts';
 import { useT } from '../../client/text.tsx';
@@ -49,6 +50,7 @@ export function useField({ name, control }: FieldBinding): BoundField {
   const t = useT();
   const id = useId();
   const { field, fieldState } = useController({ name, control });
+  useEarlyText(id);
   const message = fieldState.error?.message;
   const error = message === undefined ? undefined : translateShapeMessage(t, message);
   const slot = `${id}-slot`;

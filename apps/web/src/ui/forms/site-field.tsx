@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Text } from '../layout/parts.tsx';
 import styles from './field.module.css';
+import { useEarlyText } from './use-early-text.ts';
 
 interface SiteFieldProps {
   /** Id of the control, where a link leads to it. */
@@ -37,6 +38,7 @@ export function SiteField({
 }: SiteFieldProps) {
   const madeId = useId();
   const id = ownId ?? madeId;
+  useEarlyText(id);
   const shared = {
     id,
     name,
@@ -58,6 +60,7 @@ export function SiteField({
             type={type}
             maxLength={maxLength}
             dir={isCode || type !== 'text' ? 'ltr' : 'auto'}
+            placeholder=" "
             className={`${styles.control} ${isCode || type !== 'text' ? styles.ltr : ''}`}
             onChange={(event) => onChange(event.target.value)}
           />

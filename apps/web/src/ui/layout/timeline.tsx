@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { Button } from '../forms/button.tsx';
 import { Text } from './parts.tsx';
 import styles from './timeline.module.css';
 
@@ -12,12 +15,32 @@ export interface TimelineItem {
   readonly warns?: boolean;
 }
 
-/** The history of a record, newest first. `items` are oldest first, as the server answers them. */
+/** Entries that are shown at first; one more is shown too, since a button would take its place. */
+const shortLength = 5;
+
+/** The history of a record, newest first; a long one is shown whole on request. `items` are oldest first, as the server answers them. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
+  const t = useT();
+  const [isWhole, setIsWhole] = useState(items.length <= shortLength + 1);
+  const newestFirst = items.toReversed();
+  const shown = isWhole ? newestFirst : newestFirst.slice(0, shortLength);
+  return (
+    <>
+      <TimelineEntries items={shown} />
+      {!isWhole && (
+        <Button look="link" onPress={() => setIsWhole(true)}>
+          {t('common.earlier_entries', { count: items.length - shortLength })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function TimelineEntries({ items }: { readonly items: readonly TimelineItem[] }) {
   const format = useFormat();
   return (
     <ol className={styles.timeline}>
-      {items.toReversed().map((item, index) => (
+      {items.map((item, index) => (
         <Text
           as="li"
           relative

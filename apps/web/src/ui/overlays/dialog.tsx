@@ -18,36 +18,31 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** A strip below the body, for links or totals. */
   readonly footer?: ReactNode;
-  /** Escape closes it: a question, or something that is only read or chosen. Not where typed values would be lost. */
-  readonly closesOnEscape?: boolean;
+  /**
+   * Whether Escape closes it. Absent: while nothing in it was typed or chosen, and it asks afterwards. True: always, a question or
+   * something that is only read. False: never, while a call runs or where the dialog holds what is shown once.
+   */
+  readonly closesOnEscape?: boolean | undefined;
   /** Whether values are typed: Escape asks before it closes. */
   readonly isTyped?: boolean;
   /** The body scrolls between a fixed header and a fixed footer, and has no padding. */
   readonly scrolls?: boolean;
 }
 
-/** Open while it is rendered. A click outside does not close it, and Escape only where nothing typed can be lost. docs/rules/pages.md */
+/** Open while it is rendered. A click outside does not close it, and Escape loses nothing that was typed. docs/rules/pages.md */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    text,
-    width = 450,
-    onClose,
-    children,
-    footer,
-    closesOnEscape = false,
-    isTyped = false,
-    scrolls,
-  } = props;
+  const { title, text, width = 450, onClose, children, footer, closesOnEscape, isTyped = false, scrolls } = props;
   const t = useT();
   const [isAsking, setAsking] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const asksFirst = isTyped || (isTouched && closesOnEscape === undefined);
   return (
     <I18nProvider locale={getLocale(t.language)}>
       <ModalOverlay
         isOpen
         isDismissable={false}
-        isKeyboardDismissDisabled={!closesOnEscape}
-        onOpenChange={() => (isTyped ? setAsking(true) : onClose())}
+        isKeyboardDismissDisabled={closesOnEscape === false}
+        onOpenChange={() => (asksFirst ? setAsking(true) : onClose())}
         className={styles.scrim}
       >
         <Modal className={styles.modal} style={{ width: `${width / 16}rem` }}>
@@ -63,7 +58,7 @@ export function Dialog(props: DialogProps) {
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
             </Row>
-            <Body>{children}</Body>
+            <Body onTouch={() => setTouched(true)}>{children}</Body>
             {footer && (
               <Row
                 as="footer"
@@ -90,14 +85,30 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** Elements that are chosen by a press: options of lists, also of those that open over the dialog. */
+const choices = '[role=option], [role=radio], [role=checkbox], [role=switch]';
+
+interface BodyProps {
+  readonly onTouch: () => void;
+  readonly children: ReactNode;
+}
+
 /** Moves the focus to the first field. Without a field React Aria focuses the dialog. */
-function Body({ children }: { children: ReactNode }) {
+function Body({ onTouch, children }: BodyProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     body.current?.querySelector<HTMLElement>('input:not(:disabled, [readonly]), select, textarea')?.focus();
   }, []);
   return (
-    <Panel padTop="5" padX="6" padBottom="6" ref={body} className={styles.body}>
+    <Panel
+      padTop="5"
+      padX="6"
+      padBottom="6"
+      ref={body}
+      className={styles.body}
+      onInput={onTouch}
+      onClick={({ target }) => target instanceof Element && target.closest(choices) && onTouch()}
+    >
       {children}
     </Panel>
   );

@@ -29,7 +29,12 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   };
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <Dialog title={t('accounts.recovery_codes_title')} text={t('accounts.recovery_codes_text')} onClose={onClose}>
+    <Dialog
+      title={t('accounts.recovery_codes_title')}
+      text={t('accounts.recovery_codes_text')}
+      closesOnEscape={false}
+      onClose={onClose}
+    >
       <Stack gap="5">
         <Grid
           as="ul"

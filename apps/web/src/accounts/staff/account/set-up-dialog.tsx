@@ -40,6 +40,7 @@ export function SetUpDialog({ isReplaced, onChanged, onClose }: SetUpDialogProps
     <Dialog
       title={t(isReplaced ? 'accounts.totp_replace_title' : 'accounts.totp_set_up_title')}
       text={started ? undefined : t(isReplaced ? 'accounts.totp_replace_text' : 'accounts.totp_password_text')}
+      closesOnEscape={started ? false : undefined}
       onClose={onClose}
     >
       {started ? (

@@ -7,6 +7,7 @@ import { buildTestOrder, createTestPdf, renderOrderPart } from '../../orders-tes
 import { type FakeHandler, serveFakeAnswers } from '../../../testing/fake-server.ts';
 import { orderQueries } from '../../orders.queries.ts';
 import { CurrentOrderStep } from './current-order-step.tsx';
+import { NextStepsCard } from '../next-steps-card.tsx';
 
 /** The form of the order in the query cache, as on the order page. */
 function CachedOrderStep({ id }: { id: string }) {
@@ -126,7 +127,13 @@ test('after a 409 loads the latest order, keeps typed values and sends them with
 test('shows that staff act next and no button', async () => {
   await showOrder(buildTestOrder('payment_submitted', { waiting_on: 'vendor', actions: [] }));
   await expect.element(page.getByText('Corvid is checking the payment')).toBeVisible();
-  await expect.element(page.getByText('Corvid finance')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('the next steps are three at most, and name who takes them', async () => {
+  const order = buildTestOrder('payment_submitted', { waiting_on: 'vendor', actions: [] });
+  await renderOrderPart(<NextStepsCard order={order} />);
+  await expect.element(page.getByText('Corvid finance')).toBeVisible();
+  expect(page.getByRole('listitem').elements()).toHaveLength(3);
 });

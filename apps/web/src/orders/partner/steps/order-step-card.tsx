@@ -11,7 +11,6 @@ import { useT } from '../../../client/text.tsx';
 import { ConflictNotice } from '../../../dialogs/conflict-notice.tsx';
 import { useOrderConflict } from '../../use-order-conflict.ts';
 import { findDueOrderStep, orderStepCount } from '../../order-step.ts';
-import { NextOrderSteps } from '../order-steps.tsx';
 import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from '../../steps/steps.module.css';
 
@@ -28,7 +27,7 @@ interface OrderStepCardProps<V extends FieldValues, C> {
   readonly children?: ReactNode;
 }
 
-/** The card of a step: instructions, fields, one button, and the next steps. */
+/** The card of a step: instructions, fields and one button. */
 export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ...rest }: OrderStepCardProps<V, C>) {
   const t = useT();
   const { form, action, onSubmit, submit, columns = 1, children } = rest;
@@ -65,7 +64,6 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
       >
         {children}
       </Form>
-      <NextOrderSteps order={order} />
     </Card>
   );
 }

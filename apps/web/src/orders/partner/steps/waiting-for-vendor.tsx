@@ -4,13 +4,12 @@ import { WaitBar } from '../../../ui/feedback/wait-bar.tsx';
 import { useVendor } from '../../../client/layout-data.ts';
 import { getElapsedMs } from '../../../client/elapsed-time.ts';
 import { findDueOrderStep, orderStepCount } from '../../order-step.ts';
-import { NextOrderSteps } from '../order-steps.tsx';
 import { OrderDeliveryFacts } from '../../steps/order-delivery-facts.tsx';
 import { SentBackNotice } from './order-step-card.tsx';
 import type { OrderStepProps } from '../../steps/order-step-props.ts';
 import styles from '../../steps/steps.module.css';
 
-/** Staff act next: what they do, since when the order waits, and the next steps. */
+/** Staff act next: what they do, and since when the order waits. */
 export function WaitingForVendor({ order }: OrderStepProps) {
   const t = useT();
   const vendor = useVendor();
@@ -30,7 +29,6 @@ export function WaitingForVendor({ order }: OrderStepProps) {
         {isShipping && <OrderDeliveryFacts order={order} />}
         <WaitingTime since={order.moved_at} />
       </div>
-      <NextOrderSteps order={order} />
     </Card>
   );
 }

@@ -22,13 +22,16 @@ const fileQuery = (fileName: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Parameters of the PDF viewers of browsers: the page is as wide as the frame, without thumbnails. */
+const pdfView = '#navpanes=0&view=FitH';
+
 /** Shows a file of the memory in an element, as the type that the server checked at the upload. */
 function useShownBlob(blob: Blob | undefined, type: string) {
   return useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {
       if (!element || !blob) return undefined;
       const url = URL.createObjectURL(new Blob([blob], { type }));
-      element.src = url;
+      element.src = element instanceof HTMLIFrameElement ? url + pdfView : url;
       return () => URL.revokeObjectURL(url);
     },
     [blob, type],

@@ -1,7 +1,6 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useFormat } from '../../../client/format.ts';
@@ -48,11 +47,13 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
   const rows = listQuotationEditRows(items, storedLines);
   const { found, field } = useFoundLines(rows, toRowText);
   const same = useMemo(() => listSameItems(items), [items]);
+  const hasWishes = ({ line }: QuotationEditRow): boolean =>
+    opened.has(line.id) || line.note !== null || line.asked_price !== null;
   const openWishes = (id: string) => setOpened(new Set([...opened, id]));
   const columns = [
-    ...useLineColumns(form, opened, openWishes),
+    ...useLineColumns(form),
     ...useSumColumns(),
-    useVerbsColumn(editing, quotation, items.length),
+    useVerbsColumn({ editing, quotation, count: items.length, hasWishes, openWishes }),
   ];
   return (
     <>
@@ -71,11 +72,11 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
               return accessory === undefined ? errors !== undefined : errors?.accessories?.[accessory] !== undefined;
             }}
             note={(row) => {
-              const { line, removed } = row;
+              const { removed } = row;
               // `check.item` is an index of the stored items; moved items have another index in the form
               const found = checks.filter(({ item }) => quotation.items[item]?.id === items[row.item]?.line);
               const notes = {
-                hasWishes: !removed && (opened.has(line.id) || line.note !== null || line.asked_price !== null),
+                hasWishes: !removed && hasWishes(row),
                 checks: row.isLastOfItem && !removed ? found : [],
                 same: row.accessory === undefined ? same.get(row.item) : undefined,
               };
@@ -101,11 +102,7 @@ const toRowText = ({ line: { model, part_number, title } }: QuotationEditRow): s
   [model, part_number, title].join(' ');
 
 /** Place, name, part number and quantity. */
-function useLineColumns(
-  form: QuotationEditForm,
-  opened: ReadonlySet<string>,
-  openWishes: (id: string) => void,
-): readonly TableColumn<QuotationEditRow>[] {
+function useLineColumns(form: QuotationEditForm): readonly TableColumn<QuotationEditRow>[] {
   const t = useT();
   return [
     {
@@ -131,17 +128,7 @@ function useLineColumns(
           image={'image' in line ? line.image : null}
           isAccessory={hangs !== undefined}
           isRemoved={removed}
-        >
-          {!removed && !opened.has(line.id) && line.note === null && line.asked_price === null && (
-            <Button
-              look="link"
-              aria-label={t('quotations.add_wishes_to', { part_number: line.part_number })}
-              onPress={() => openWishes(line.id)}
-            >
-              {t('quotations.add_wishes')}
-            </Button>
-          )}
-        </QuotationLineName>
+        />
       ),
     },
     {
@@ -201,14 +188,22 @@ function useSumColumns(): readonly TableColumn<QuotationEditRow>[] {
   ];
 }
 
-function useVerbsColumn(editing: LineEditing, quotation: Quotation, count: number): TableColumn<QuotationEditRow> {
+interface VerbsColumnProps {
+  readonly editing: LineEditing;
+  readonly quotation: Quotation;
+  readonly count: number;
+  readonly hasWishes: (row: QuotationEditRow) => boolean;
+  readonly openWishes: (id: string) => void;
+}
+
+function useVerbsColumn(props: VerbsColumnProps): TableColumn<QuotationEditRow> {
   const t = useT();
   return {
     id: 'verbs',
     head: t('common.actions'),
     hideHead: true,
     card: 'corner',
-    width: '5rem',
-    cell: (row) => <QuotationLineVerbs row={row} editing={editing} quotation={quotation} count={count} />,
+    width: '7rem',
+    cell: (row) => <QuotationLineVerbs {...props} row={row} />,
   };
 }

@@ -6,6 +6,7 @@ import {
   IconArrowUp,
   IconCopy,
   IconDots,
+  IconNote,
   IconTrash,
 } from '@tabler/icons-react';
 import { useT } from '../../../client/text.tsx';
@@ -21,18 +22,25 @@ interface QuotationLineVerbsProps {
   readonly quotation: Quotation;
   /** Number of items in the form. */
   readonly count: number;
+  /** Whether the fields for note and asked price stand under the line. */
+  readonly hasWishes: (row: QuotationEditRow) => boolean;
+  readonly openWishes: (id: string) => void;
 }
 
-/** Remove or undo, and for items a menu. */
-export function QuotationLineVerbs({ row, editing, quotation, count }: QuotationLineVerbsProps) {
+/** Note and asked price, for items a menu, and remove or undo. */
+export function QuotationLineVerbs(props: QuotationLineVerbsProps) {
+  const { row, editing, hasWishes, openWishes } = props;
   const t = useT();
   const { line, removed, accessory } = row;
   const { part_number } = line;
   return (
     <Row as="span" gap="2" justify="end">
-      {accessory === undefined && !removed && (
-        <LineMenu row={row} editing={editing} quotation={quotation} count={count} />
+      {!removed && !hasWishes(row) && (
+        <IconButton size="s" label={t('quotations.add_wishes_to', { part_number })} onPress={() => openWishes(line.id)}>
+          <IconNote size={16} stroke={1.75} aria-hidden />
+        </IconButton>
       )}
+      {accessory === undefined && !removed && <LineMenu {...props} />}
       {/* One button for both, so that it keeps the focus. */}
       <IconButton
         size="s"
