@@ -1,9 +1,10 @@
 import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { mayReadSales, readLatestSales } from '../sales/sales.public.ts';
+import { readLearningFigures, readTrainingPermission } from '../training/training.public.ts';
 import { staffQueueTable } from './queues/queues.sql.ts';
 
-/** The home page of staff: the queues that the caller may read, those in which the caller acts first, and the sales of the last twelve months. */
+/** The home page of staff: the queues that the caller may read, those in which the caller acts first, the sales of the last twelve months, figures of trainings and exams. */
 export async function getStaffHome(context: TransactionContext) {
   const { trx, principal, now } = context;
   const readable = staffQueueTable
@@ -20,5 +21,9 @@ export async function getStaffHome(context: TransactionContext) {
       median_hours: await queue.readMedian(context),
     });
   }
-  return { queues: rows, sales: mayReadSales(principal) ? await readLatestSales(context) : null };
+  return {
+    queues: rows,
+    sales: mayReadSales(principal) ? await readLatestSales(context) : null,
+    learning: can(principal, readTrainingPermission) ? await readLearningFigures(trx, now, context.today) : null,
+  };
 }

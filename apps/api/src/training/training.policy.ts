@@ -1,6 +1,7 @@
 // The permissions of trainings and exams, and whose a registration is. Rules: docs/rules/training.md, "Who sees what"
 import { can, type Principal } from '../platform/http/access.ts';
 
+export const readPermission = 'training:course:read';
 export const editPermission = 'training:course:edit';
 export const resultPermission = 'training:result:edit';
 

@@ -2,8 +2,9 @@
 import type { CompanyMove } from '../accounts/joining/joining.public.ts';
 
 export { isScorable } from './training.flow.ts';
+export { readLearningFigures } from './listing/figures.sql.ts';
 export { settleJob } from './results/settle.ts';
-export { resultPermission } from './training.policy.ts';
+export { readPermission as readTrainingPermission, resultPermission } from './training.policy.ts';
 export { readResultMedian, readWaitingResults } from './results/queue.sql.ts';
 
 /** Registrations belong to the person, and go along to another company. */

@@ -20,7 +20,8 @@ export const getStaffHome = endpoint({
   method: 'GET',
   path: '/admin/home',
   access: staffAccess('admin:home:read'),
-  summary: 'The queues that the caller may read, and the sales of the last twelve months.',
+  summary:
+    'The queues that the caller may read, the sales of the last twelve months, and figures of trainings and exams.',
   input: z.object({}),
   output: z.object({
     queues: z.array(
@@ -50,6 +51,21 @@ export const getStaffHome = endpoint({
         months: z.array(
           z.object({ month: z.string(), orders: z.int(), amount: money, total_usd: money, amount_before: money }),
         ),
+      }),
+    ),
+    /** Null without the permission to read trainings. */
+    learning: z.nullable(
+      z.object({
+        /** Times of trainings and exams in the next 30 days, with their seats. */
+        sessions_ahead: z.int(),
+        seats_offered: z.int(),
+        seats_taken: z.int(),
+        people_waiting: z.int(),
+        /** Exams with a result in the last 365 days, without void ones. */
+        exams_scored: z.int(),
+        exams_passed: z.int(),
+        /** Issued in the last 365 days, without revoked ones. */
+        certificates_issued: z.int(),
       }),
     ),
   }),

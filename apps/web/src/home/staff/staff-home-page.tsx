@@ -27,6 +27,7 @@ import { type StaffPath, staffPaths } from '../../staff-navigation.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { CoverStrip } from '../../absences/staff/cover-strip.tsx';
 import { staffHomeQuery } from './staff-home.queries.ts';
+import { LearningFigures } from './learning-figures.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-home-page.module.css';
@@ -78,7 +79,7 @@ export function StaffHomePage() {
 
 function Overview({ home }: { readonly home: StaffHome }) {
   const t = useT();
-  if (home.queues.length === 0 && !home.sales) {
+  if (home.queues.length === 0 && !home.sales && !home.learning) {
     return (
       <Stack gap="5" top="6">
         <Card>
@@ -102,6 +103,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
           </ul>
         </Card>
       )}
+      {home.learning && <LearningFigures figures={home.learning} />}
       {home.sales && <SalesChart sales={home.sales} />}
     </Stack>
   );

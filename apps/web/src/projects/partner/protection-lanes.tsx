@@ -4,7 +4,6 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { type LanePoint, type ProtectionLine, toProtectionLine } from './lanes.ts';
 import { Grid, Panel, Row, Text } from '../../ui/layout/parts.tsx';
-import { TodayMark } from '../../ui/layout/lanes.tsx';
 import styles from '../../ui/layout/lanes.module.css';
 
 const at = ({ at: start }: LanePoint): CSSProperties => ({ insetInlineStart: `${start}%` });
@@ -39,7 +38,7 @@ export function ProtectionLanes({ project }: { readonly project: Project }) {
           <Text as="span" tone="2" size="meta" whiteSpace="nowrap" className={styles.endDay} style={at(end)}>
             {t('projects.ends', { day: format.shortDay(end.day) })}
           </Text>
-          <TodayMark at={today.at} />
+          <Today line={line} />
         </div>
         <Text as="span" tone="2" size="meta" hide="560">
           {t('projects.updates')}
@@ -62,6 +61,17 @@ export function ProtectionLanes({ project }: { readonly project: Project }) {
         <li data-kind="due">{t('projects.legend_due')}</li>
       </Row>
     </Panel>
+  );
+}
+
+function Today({ line }: { readonly line: ProtectionLine }) {
+  const t = useT();
+  return (
+    <span className={styles.today} style={at(line.today)}>
+      <Panel as="b" padX="2" surface="1" tone="primary" size="meta" leading="16" whiteSpace="nowrap">
+        {t('projects.today')}
+      </Panel>
+    </span>
   );
 }
 

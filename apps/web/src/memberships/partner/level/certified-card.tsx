@@ -8,7 +8,7 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import { LinkButton } from '../../../ui/forms/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PathLink } from '../../../ui/layout/path-link.tsx';
-import { Panel, Text } from '../../../ui/layout/parts.tsx';
+import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
 import { Table, type TableColumn } from '../../../ui/tables/table.tsx';
 import type { LevelRecords, Progress } from '../memberships.queries.ts';
 import { soonDays } from './level-facts.tsx';
@@ -65,7 +65,17 @@ export function CertifiedCard({ records: { holders }, progress, today }: Certifi
 
 const listColumns = (t: TFunction, format: Format, today: string): readonly TableColumn<Holder>[] => [
   { id: 'name', head: t('common.name'), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'subjects', head: t('level.subjects'), cell: ({ subjects }) => <bdi>{subjects.join(', ')}</bdi> },
+  {
+    id: 'subjects',
+    head: t('level.subjects'),
+    cell: ({ subjects }) => (
+      <Stack as="span" gap="1" items="start">
+        {subjects.map((subject) => (
+          <bdi key={subject}>{subject}</bdi>
+        ))}
+      </Stack>
+    ),
+  },
   { id: 'until', head: t('common.valid_until'), cell: ({ valid_until }) => format.day(valid_until) },
   {
     id: 'state',

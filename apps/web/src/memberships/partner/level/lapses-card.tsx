@@ -2,7 +2,6 @@ import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { LanePoint } from '../../../ui/layout/lane-points.ts';
-import { TodayMark } from '../../../ui/layout/lanes.tsx';
 import laneStyles from '../../../ui/layout/lanes.module.css';
 import { Grid, Panel, Text } from '../../../ui/layout/parts.tsx';
 import type { LevelRecords, Progress } from '../memberships.queries.ts';
@@ -24,12 +23,16 @@ export function LapsesCard({ records, progress: { expires_at, level }, today }: 
   const line = toLapseLine(records, { today, expires_at });
   return (
     <Card title={t('level.lapses_title')} end={<span className="meta">{t('level.lapses_note')}</span>}>
-      <Grid gapX="5" gapY="2" align="center" padTop="6" className={laneStyles.grid}>
+      <Grid gapX="5" gapY="2" align="center" className={laneStyles.grid}>
+        <Text as="span" hide="560" />
+        <Text as="span" tone="primary" size="meta" weight="600">
+          {t('projects.today')}
+        </Text>
         {lapseLanes.map((lane) => (
-          <Lane key={lane} lane={lane} lapses={line.lanes[lane]} hasToday={lane === lapseLanes[0]} />
+          <Lane key={lane} lane={lane} lapses={line.lanes[lane]} />
         ))}
         <LaneName>{t('level.lane_membership')}</LaneName>
-        <div className={laneStyles.lane}>
+        <div className={`${laneStyles.lane} ${styles.lane}`}>
           <i className={laneStyles.leftDays} style={{ insetInlineStart: 0, width: `${line.membershipEnd}%` }} />
           <Text as="span" size="meta" tone="2" className={styles.inBar}>
             {t('level.ends', { level: t(`shell.level_${level}`), day: format.day(expires_at) })}
@@ -57,11 +60,10 @@ const LaneName = ({ children }: { readonly children: string }) => (
 interface LaneProps {
   readonly lane: LapseLane;
   readonly lapses: readonly Lapse[];
-  readonly hasToday: boolean;
 }
 
 /** The first lapse has its words beside it, the others in their titles; screen readers read all. */
-function Lane({ lane, lapses, hasToday }: LaneProps) {
+function Lane({ lane, lapses }: LaneProps) {
   const t = useT();
   const format = useFormat();
   const [first] = lapses;
@@ -69,7 +71,7 @@ function Lane({ lane, lapses, hasToday }: LaneProps) {
   return (
     <>
       <LaneName>{t(`level.lane_${lane}`)}</LaneName>
-      <div className={laneStyles.lane}>
+      <div className={`${laneStyles.lane} ${styles.lane}`}>
         <i className={laneStyles.run} style={{ insetInlineStart: 0, width: '100%' }} aria-hidden />
         <ul className={styles.points}>
           {lapses.map((lapse) => (
@@ -89,7 +91,6 @@ function Lane({ lane, lapses, hasToday }: LaneProps) {
         >
           {first ? describe(first) : t('level.nothing_lapses')}
         </Text>
-        {hasToday && <TodayMark at={0} />}
       </div>
     </>
   );

@@ -35,7 +35,11 @@ export function LevelPage({ search }: { readonly search: LevelSearch }) {
       <PageHead
         title={t('common.level')}
         marks={shown && <LevelMark level={shown.level} />}
-        text={shown ? `${shown.type}, ${t(`memberships.type_${shown.type}`)}` : t('level.text')}
+        text={
+          shown
+            ? t('common.two_parts', { first: shown.type, second: t(`memberships.type_${shown.type}`) })
+            : t('level.text')
+        }
         crumbs={[
           { label: t('common.sales') },
           { label: t('memberships.title'), to: paths.partnerNetwork },
