@@ -35,14 +35,6 @@ function describeBays(facts: ProductFacts): Phrase[] {
   const needed = facts.slots.reduce((sum, slot) => sum + (slot.kind === 'power' ? slot.required : 0), 0);
   if (cards > 0)
     return [phrase('bays_line_cards', { count: cards }), phrase('bays_supplies', { needed, count: supplies })];
-  if (cards > 0) {
-    return [
-      bilingual(
-        `${cards} slots for line cards and two for supervisors; ${numbers[needed]} of the ${supplies} supply bays must be populated.`,
-        `${isolateFigure(cards)} ${cards > 10 ? 'فتحة' : 'فتحات'} لبطاقات الخطوط وفتحتان لوحدتي التحكم، ويلزم ملء ${isolateFigure(needed)} من ${isolateFigure(supplies)} حجرات للطاقة.`,
-      ),
-    ];
-  }
   const modules = countSlots(facts, 'uplink');
   return [
     ...(modules > 0 ? [phrase('bays_modules', { count: modules })] : []),
@@ -90,31 +82,6 @@ function describeOptic(facts: ProductFacts): Phrase[] {
     ...(strand ? [phrase('optic_strand', { wavelength: `${nm} nm` })] : []),
     ...(/-C\d{4}$/.test(model) ? [phrase('optic_cwdm')] : []),
     ...(hardened ? [phrase('optic_hardened')] : []),
-    ...(fibre
-      ? [
-          bilingual(
-            `Reaches ${formatReach(reach_m)} ${media[fibre].en}${connector === 'MPO' ? ' with an MPO plug' : ''}.`,
-            `تصل إلى ${isolateFigure(formatReach(reach_m))} ${media[fibre].ar}${connector === 'MPO' ? ' بقابس MPO' : ''}.`,
-          ),
-        ]
-      : []),
-    ...(strand
-      ? [
-          bilingual(
-            `It sends at ${nm} nm and receives on the same strand: a link needs one D and one U.`,
-            `ترسل عند ${isolateFigure(`${nm} nm`)} وتستقبل من نظيرتها على الليف نفسه: وحدة D ووحدة U تصنعان وصلة.`,
-          ),
-        ]
-      : []),
-    ...(/-C\d{4}$/.test(model)
-      ? [
-          bilingual(
-            `One of the CWDM colours: up to four share a fibre.`,
-            'أحد ألوان CWDM: تتشارك أربعة منها ليفًا واحدًا.',
-          ),
-        ]
-      : []),
-    ...(hardened ? [bilingual('Made for cold and heat.', 'مصنوعة للبرد والحر.')] : []),
   ];
 }
 
