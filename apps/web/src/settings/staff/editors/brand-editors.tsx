@@ -50,7 +50,6 @@ export function PictureEditor({
       {!disabled && (
         <Row gap="3" wrap>
           <Button size="s" busy={upload.busy} onPress={() => input.current?.click()}>
-            {t(typed ? 'ui.replace' : 'settings.choose_picture')}
             {t(typed ? 'ui.replace' : 'endusers.choose_logo')}
           </Button>
           {typed && (
