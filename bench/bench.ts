@@ -26,6 +26,10 @@ const benches: Readonly<Record<string, { readonly summary: string; readonly load
     summary: 'open event streams: their memory, and the time from a message to the other side',
     load: async () => ({ run: (await import('./chat.ts')).runChatBench }),
   },
+  support: {
+    summary: 'lookups of 50 and lists with 10,000 and with 1,000,000 serial numbers and certificates',
+    load: async () => ({ run: (await import('./support.ts')).runSupportBench }),
+  },
   partner: {
     summary: 'lists, counts and searches with 10,000 and with 1,000,000 end users, projects and audit rows',
     load: async () => ({ run: (await import('./partner.ts')).runPartnerBench }),

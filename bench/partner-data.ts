@@ -24,7 +24,6 @@ export async function fillPartners(postgres: Postgres, dataDir: string, size: nu
 
 const filledTables = [
   'companies',
-  'company_names',
   'users',
   'memberships',
   'applications',
@@ -66,7 +65,8 @@ async function runSteps(client: pg.Client, ownerUrl: string, size: number): Prom
   await step('ledger', insertLedger(size));
   await step('audit', insertAudit(size));
   await step('history, notices, drafts', insertNews(size));
-  await step('words of keywords', insertWords);
+  await step('words of keywords', insertWords(wordTables));
+  await step('words of the ledger', insertLedgerWords);
   await step('sums of lists', insertSums);
   await step('sessions', insertSessions);
   await client.query('set session_replication_role = default');
@@ -89,7 +89,7 @@ const vowels = ['a', 'e', 'i', 'o'];
 const syllables = consonants.flatMap((consonant) => vowels.map((vowel) => consonant + vowel)).join('');
 
 /** A million different names of syllables, with a sector and a legal form, and the ids of rows by their number. */
-const createNames = `
+export const createNames = `
   create function bench_word(i bigint) returns text language sql immutable parallel safe as $$
     select upper(substr(s, 1 + 2 * (x % 64), 1)) || substr(s, 2 + 2 * (x % 64), 1) || substr(s, 1 + 2 * (x / 64 % 64), 2) || substr(s, 1 + 2 * (x / 4096 % 64), 2)
     from (values ('${syllables}', ((i * 611953) % 1000003)::int)) parts (s, x)
@@ -109,11 +109,10 @@ const createNames = `
     select bench_id('company', case when i % 10 = 0 then 0 else i % companies end)
   $$;`;
 
-const insertCompanies = (size: number): string => `
+export const insertCompanies = (size: number): string => `
   insert into companies (id, company, country, address, telephone, created_at)
     select bench_id('company', i), bench_name(i + 500000), bench_country(i), 'Ringstrasse 1', '+493012345678', now() - i * interval '1 minute'
     from generate_series(0, ${size / 10} - 1) i;
-  insert into company_names select id, company from companies;
   insert into users (id, company_id, company_role, username, realname, telephone, password_hash, last_login, created_at)
     select bench_id('user', i), bench_id('company', i), 'owner', 'owner' || i || '@' || lower(bench_word(i)) || '.example',
       bench_word(i * 7 + 3) || ' ' || bench_word(i * 11 + 5), '+4915112345678', '-', now() - i * interval '3 minutes', now() - i * interval '1 minute'
@@ -220,14 +219,25 @@ const insertNews = (size: number): string => `
       now() + interval '90 days'
     from generate_series(1, ${size / 100}) i;`;
 
-/** Inserts the words of lists, as the triggers of migration 0045 do. */
-const insertWords = `
-  insert into list_words
-    select 'enduser', id::text, company_id, concat_ws(' ', company, contact, email) from endusers
-    union all select 'project', id::text, company_id, concat_ws(' ', number, project_name, end_company) from projects
-    union all select 'end_account', id::text, null, concat_ws(' ', number, name, domain) from end_accounts
-    union all select 'user', id::text, null, concat_ws(' ', realname, username) from users
-    union all select 'ledger', number::text, null, concat_ws(' ', project_number, company, project_name) from protection_ledger;`;
+/** Inserts the words of lists, as the triggers do. */
+export const insertWords = (tables: Readonly<Record<string, string>>): string =>
+  `insert into list_words ${Object.entries(tables)
+    .map(
+      ([kind, table]) =>
+        `select '${kind}', r.id::text, ${wordsOfCompanies.has(kind) ? 'r.company_id' : 'null'}, list_words(r) from ${table} r`,
+    )
+    .join(' union all ')}`;
+/** Kinds whose words belong to a company; the others are of staff. */
+const wordsOfCompanies: ReadonlySet<string> = new Set(['enduser', 'project', 'serial']);
+const wordTables = {
+  enduser: 'endusers',
+  project: 'projects',
+  end_account: 'end_accounts',
+  user: 'users',
+  company: 'companies',
+};
+const insertLedgerWords = `
+  insert into list_words select 'ledger', r.number::text, null, list_words(r) from protection_ledger r`;
 
 /** Replaces the sums of lists, as the triggers of migration 0058 do. */
 const insertSums = `
@@ -236,7 +246,7 @@ const insertSums = `
     select 'project', company_id, state, currency, count(*), coalesce(sum(application_price), 0) from projects group by company_id, state, currency
     union all select 'enduser', company_id, country, '', count(*), 0 from endusers group by company_id, country;`;
 
-const insertSessions = `
+export const insertSessions = `
   insert into sessions (token_hash, user_id, network, created_at, last_used_at, expires_at)
     select sha256(token::bytea), user_id, '127.0.0.0/24', now(), now() + interval '300 days', now() + interval '300 days'
     from (values ('${partnerToken}', bench_id('user', 0)), ('${staffToken}', bench_id('staff', 0))) given (token, user_id);

@@ -116,7 +116,7 @@ const staffRoutes: readonly BaselineRoute[] = [
   },
   {
     path: '/companies/keyword',
-    query: `with found as materialized (select company_id from company_names where name ilike $1 limit 1001)
+    query: `with found as materialized (select id::uuid as company_id from list_words where kind = 'company' and words like lower($1) limit 1001)
       select c.*, (select count(*)::int from users where company_id = c.id) as users_count, u.realname as owner_name,
         (select count(*)::int from found) as total
       from companies c left join users u on u.company_id = c.id and u.company_role = 'owner'

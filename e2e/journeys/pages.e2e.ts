@@ -6,15 +6,10 @@ import { getDirection, addLanguagePrefix } from '@trunkline/text/languages';
 import { listAccessibilityViolations, listShownTextKeys } from '../support/accessibility.ts';
 import { listLayoutProblems } from '../support/layout-problems.ts';
 import { ar, en as t, expect, type OpenPage, test } from '../support/journey.ts';
+import { followLink, waitForContent } from '../support/open-screen.ts';
 import { registerPartner } from '../support/api-client.ts';
 import { listMissingScreens, listPrivateScreens, listPublicScreens, type UserScreens } from '../support/screens.ts';
 import { getProductAddress, getProductId, simpleDevicePartNumber } from '../support/products.ts';
-
-/** Waits until the page shows its content in place of the skeleton. */
-async function waitForContent(page: Page, t: TFunction): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: t('ui.loading') })).toHaveCount(0);
-}
 
 /** Problems of a page as texts, for `toEqual([])`. */
 const listPageProblems = async (page: Page, language: 'en' | 'ar'): Promise<string[]> => [
@@ -44,14 +39,6 @@ async function listDialogProblems(page: Page, address: string, t: TFunction): Pr
 const openToCheck = (open: OpenPage, session: UserScreens['session']): Promise<Page> =>
   open(session, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
-/** Goes to an address as a link does: the scripts of the page keep running. Resolves when the new page is shown. */
-const followLink = (page: Page, address: string): Promise<void> =>
-  page.evaluate<void>(`new Promise((shown) => {
-    const router = window.__TSR_ROUTER__;
-    const stop = router.subscribe('onResolved', () => { stop(); shown(); });
-    router.history.push(${JSON.stringify(address)});
-  })`);
-
 /**
  * Opens a page. In English each private page is loaded anew, which also shows that it names all files that it needs. In Arabic only the
  * first one is, which saves half of the time.
@@ -65,7 +52,7 @@ async function openScreen(page: Page, address: string, language: 'en' | 'ar', is
 
 async function listScreenProblems(page: Page, address: string, language: 'en' | 'ar'): Promise<string[]> {
   const texts = language === 'ar' ? ar : t;
-  await waitForContent(page, texts);
+  await waitForContent(page, texts('ui.loading'));
   await expect(page.locator('html')).toHaveAttribute('dir', getDirection(language));
   return [...(await listDialogProblems(page, address, texts)), ...(await listPageProblems(page, language))];
 }

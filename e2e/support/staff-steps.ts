@@ -56,7 +56,7 @@ export async function shipOpenOrder(page: Page): Promise<void> {
   await getButton(page, t('orders.ship_submit')).click();
   const dialog = page.getByRole('dialog');
   await getField(dialog, t('orders.ship_file')).setInputFiles(createPdf('shipping-papers.pdf'));
-  await getField(dialog, t('orders.ship_info')).fill('Two pallets, collected by the forwarder.');
+  await getField(dialog, t('orders.shipping_info')).fill('Two pallets, collected by the forwarder.');
   await getButton(dialog, t('orders.ship_submit')).click();
   await expectToast(page, t('orders.ship_done'));
 }

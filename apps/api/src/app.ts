@@ -85,8 +85,10 @@ import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { readLook } from './settings/brand.public.ts';
 import { readChatUrl } from './settings/settings.public.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
 import { trainingJobs } from './training/training.jobs.ts';
@@ -154,6 +156,7 @@ function addRoutes(app: AppContext): void {
   territoryRoutes(app);
   absenceRoutes(app);
   settingRoutes(app);
+  setupRoutes(app);
   auditRoutes(app);
   importRoutes(app);
   endUserRoutes(app);
@@ -220,7 +223,8 @@ export async function createApp({
     changes,
     files: await openFileStorage(environment),
     parsers: createParserPool({ onFailure: (error) => fastify.log.warn({ err: error }, 'a file could not be parsed') }),
-    printer: createPrinter(),
+    printer: createPrinter({ readLook: () => readLook(app) }),
+    readLook: () => readLook(app),
     exporter: createExporter(),
     jobs: createJobs(),
     limits: createLimits(appUrl, onLost),

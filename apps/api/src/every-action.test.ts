@@ -3,11 +3,13 @@ import { applicationActions } from '@trunkline/contract/applications.shapes';
 import { applicationStates } from '@trunkline/contract/applications.shapes';
 import { warrantyActions, warrantyStates } from '@trunkline/contract/service/cover-enums';
 import { certificateActions } from '@trunkline/contract/support/certificate-enums';
+import { contentActions } from '@trunkline/contract/content/kinds';
 import { contactActions, contactStates } from '@trunkline/contract/contact/staff-messages';
 import {
   membershipTypes,
   orderStatuses,
   orderSteps,
+  priceListStates,
   projectStates,
   protectionStates,
   quotationStates,
@@ -16,17 +18,20 @@ import { orderActions } from '@trunkline/contract/orders.shapes';
 import { projectActions } from '@trunkline/contract/projects.shapes';
 import { quotationActions } from '@trunkline/contract/quotations.shapes';
 import { chatActions } from '@trunkline/contract/staff/chat';
+import { priceListActions } from '@trunkline/contract/staff/price-lists';
 import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from './applications/applications.flow.ts';
 import { certificateFlow } from './certificates/certificates.flow.ts';
 import { chatFlow } from './chat/chat.flow.ts';
 import { contactFlow } from './contact/contact.flow.ts';
+import { contentFlow } from './content/content.flow.ts';
 import { membershipFlow } from './memberships/memberships.flow.ts';
 import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
 import { initialPosition } from './orders/orders.positions.ts';
 import { type Flow, type FlowTypes, listActions } from './platform/flows/flow.ts';
 import { type Principal, systemPrincipal, visitor } from './platform/http/access.ts';
+import { priceListFlow } from './prices/price-lists/price-lists.flow.ts';
 import { projectFlow } from './projects/projects.flow.ts';
 import { quotationFlow } from './quotations/quotations.flow.ts';
 import { warrantyFlow } from './warranty/warranty.flow.ts';
@@ -90,6 +95,15 @@ const flows: Readonly<Record<string, FlowCase>> = {
     contactStates.map((state) => ({ state })),
     (principal) => ({ principal }),
   ),
+  content: describeFlow(
+    contentActions,
+    contentFlow,
+    [
+      { number: 2, live_number: null, scheduled_number: 2, children: 0 },
+      { number: 2, live_number: 2, scheduled_number: null, children: 0 },
+    ],
+    (principal) => ({ principal }),
+  ),
   memberships: describeFlow(
     membershipActions,
     membershipFlow,
@@ -105,6 +119,12 @@ const flows: Readonly<Record<string, FlowCase>> = {
     }),
     (principal) => ({ principal, today, staffDeliveryDays: 30 }),
     listOrderActions,
+  ),
+  prices: describeFlow(
+    priceListActions,
+    priceListFlow,
+    priceListStates.map((state) => ({ state, has_before: true })),
+    (principal) => ({ principal }),
   ),
   projects: describeFlow(
     projectActions,

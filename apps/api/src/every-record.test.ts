@@ -10,6 +10,8 @@ import type { ImportKind } from '@trunkline/contract/enums';
 import { saveSerial } from '@trunkline/contract/staff/service/serials';
 import { saveCertificate } from '@trunkline/contract/staff/certificates';
 import { saveCompany } from '@trunkline/contract/staff/companies';
+import { saveCompatRule } from '@trunkline/contract/staff/compat';
+import { saveRate } from '@trunkline/contract/staff/rates';
 import { saveProduct } from '@trunkline/contract/staff/products';
 import { getT } from '@trunkline/text/server-texts';
 import { sql } from 'kysely';
@@ -19,6 +21,7 @@ import { serialFields } from './serials/serials.record.ts';
 import { certificateFields } from './certificates/certificates.record.ts';
 import { companyFields } from './accounts/company-profile/company.record.ts';
 import { applicationFields } from './applications/applications.record.ts';
+import { compatFields } from './catalogue/compat/compat.record.ts';
 import { productFields } from './catalogue/writing/product.record.ts';
 import { endUserFields } from './endusers/endusers.record.ts';
 import { exportEndUsers } from './endusers/listing/listing.actions.ts';
@@ -26,6 +29,7 @@ import { importKindDefinitions } from './imports/import-kinds.ts';
 import { orderFields } from './orders/orders.record.ts';
 import { listingFields } from './partners/listing/listing.record.ts';
 import { projectFields } from './projects/projects.record.ts';
+import { rateFields } from './prices/rates/rates.record.ts';
 import { quotationFields } from './quotations/quotations.record.ts';
 import { boot, type TestApp } from './testing/boot.ts';
 
@@ -66,6 +70,8 @@ const records: Readonly<Record<string, ListedRecord>> = {
   project: { fields: projectFields, table: 'projects', calls: [saveProject] },
   quotation: { fields: quotationFields, table: 'quotations', calls: [saveQuotation] },
   serial: { fields: serialFields, table: 'serial_numbers', calls: [saveSerial] },
+  compat: { fields: compatFields, table: 'compat', calls: [saveCompatRule] },
+  rate: { fields: rateFields, table: 'rates', calls: [saveRate] },
   certificate: { fields: certificateFields, table: 'certificates', calls: [saveCertificate] },
   order: { fields: orderFields, table: 'orders', calls: [createOrder, editOrder] },
   product: {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { sendEmailCode } from '@trunkline/contract/accounts';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -186,5 +187,55 @@ describe('accounts', { timeout: 60_000 }, () => {
     const table = (await listAccounts()).output;
     for (const { username, password } of accounts)
       expect(table).toMatch(new RegExp(`  ${String(username)} +${String(password)} `));
+  });
+});
+
+describe('setup', { timeout: 120_000 }, () => {
+  const answers = {
+    vendor_name: 'Tarnwick Systems',
+    vendor_email: 'partners@tarnwick.example',
+    home_country: 'de',
+    admin_name: 'Bo Lindgren',
+    admin_email: 'Bo@tarnwick.example',
+    admin_password: 'lee-side harbour 7',
+  };
+  const run = (folder: string, given: object): Promise<EndedProcess> => {
+    const file = path.join(folder, 'answers.json');
+    writeFileSync(file, JSON.stringify(given));
+    return runProduct('portal.ts', ['setup', '--answers', file], { env: { DATA_DIR: folder } }).ended;
+  };
+
+  test('names every answer that is missing or wrong', async () => {
+    const folder = createScratchFolder();
+    onTestFinished(() => removeScratchFolder(folder));
+    const { code, errors } = await run(folder, {
+      ...answers,
+      home_country: 'Germany',
+      admin_email: 'bo',
+      vendor_name: '',
+    });
+    expect([code, errors]).toEqual([
+      2,
+      'trunkline: setup: vendor_name is missing or wrong; home_country is missing or wrong; admin_email is missing or wrong\n',
+    ]);
+  });
+
+  test('makes vendor, administrator and drafts in an empty database, once', async () => {
+    const folder = createScratchFolder();
+    onTestFinished(() => removeScratchFolder(folder));
+    const first = await run(folder, answers);
+    expect([first.code, first.errors]).toEqual([0, '']);
+    expect(first.output).toContain('Tarnwick Systems is set up. bo@tarnwick.example may log in');
+    expect(first.output).not.toContain(answers.admin_password);
+    const settings = await runProduct('portal.ts', ['settings', '--vendor'], { env: { DATA_DIR: folder } }).ended;
+    expect(JSON.parse(settings.output)).toMatchObject({
+      'vendor.name': 'Tarnwick Systems',
+      'vendor.home_country': 'DE',
+    });
+    const again = await run(folder, answers);
+    expect([again.code, again.errors]).toEqual([
+      1,
+      'trunkline: the portal is set up already: npm run portal -- create-admin adds administrators\n',
+    ]);
   });
 });

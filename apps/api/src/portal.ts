@@ -9,10 +9,12 @@ import { createAdminCommand } from './commands/create-admin.ts';
 import { importCommand } from './commands/import.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { salesCommand } from './commands/sales.ts';
+import { setupCommand } from './commands/setup.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { userCommand } from './commands/user.ts';
 
 const commands: readonly Command[] = [
+  setupCommand,
   migrateCommand,
   accountsCommand,
   createAdminCommand,

@@ -1,6 +1,7 @@
 // npm start: builds the pages, opens and migrates the database, loads demo data into an empty one, and listens. docs/rules/process.md
 import type { Application } from './app.ts';
 import { ensureBuilt } from './build.ts';
+import { inTransaction } from './platform/db/transaction.ts';
 import { keepCompiledModules, saveCompiledModules } from './platform/server/compile-cache.ts';
 import { type Database, openDatabase } from './platform/server/open-database.ts';
 import { formatAddress, type Environment, loadEnvironment } from './platform/server/environment.ts';
@@ -54,8 +55,20 @@ async function serve(environment: Environment): Promise<void> {
   if (stopping.signal.aborted) return;
   await listen(app, environment);
   saveCompiledModules();
+  if (!demo && (await lacksStaff(app)))
+    report('nobody can log in yet: npm run -s portal -- setup asks for the vendor and the first administrator');
   announce(environment, demo && formatAccountTable(await demo.readDemoAccounts(ownerUrl, environment)));
 }
+
+const lacksStaff = ({ context: { db } }: Application): Promise<boolean> =>
+  inTransaction(
+    db,
+    'system',
+    async (trx) =>
+      (await trx.selectFrom('users').select('id').where('company_id', 'is', null).limit(1).executeTakeFirst()) ===
+      undefined,
+    { readOnly: true },
+  );
 
 /** Settings with a port: PORT=0 takes a free one now, because links in mail contain it. */
 async function loadWithPort(): Promise<Environment> {

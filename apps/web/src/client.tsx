@@ -34,9 +34,9 @@ async function hydratePage(): Promise<void> {
   const router: AppRouter = createAppRouter(await routes, page);
   if (!isPrivatePath(path)) loadAfterHydration(router);
   // Needed after the first input only: public pages stay light.
-  const keep = () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus(router));
+  const keep = () => void import('./shell/after-input.ts').then(({ startAfterInput }) => startAfterInput(router));
   setTimeout(() => void import('./shell/browser-hints.ts').then(({ keepHints }) => keepHints(router)), hintDelayMs);
-  for (const type of ['focusin', 'click']) addEventListener(type, keep, { once: true, capture: true });
+  for (const type of ['focusin', 'click', 'pointermove']) addEventListener(type, keep, { once: true, capture: true });
   startTransition(() => {
     hydrateRoot(
       document,

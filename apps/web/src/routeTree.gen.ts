@@ -41,6 +41,7 @@ import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSerialRouteImport } from './routes/admin/serial';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
+import { Route as AdminSetupRouteImport } from './routes/admin/setup';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -111,6 +112,7 @@ import { Route as AdminWarrantycaseIndexRouteImport } from './routes/admin/warra
 import { Route as AdminWarrantycaseDetailRouteImport } from './routes/admin/warrantycase.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
 import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
+import { Route as PersonalPersonalDcnetLevelRouteImport } from './routes/_personal/personal.dcnet.level';
 import { Route as PersonalPersonalExamsIndexRouteImport } from './routes/_personal/personal.exams.index';
 import { Route as PersonalPersonalExamsEnrollRouteImport } from './routes/_personal/personal.exams.enroll';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
@@ -288,6 +290,11 @@ const AdminSerialRoute = AdminSerialRouteImport.update({
 const AdminSettingRoute = AdminSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
@@ -649,6 +656,12 @@ const PersonalPersonalDcnetDetailRoute =
     path: '/personal/dcnet/detail',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalDcnetLevelRoute =
+  PersonalPersonalDcnetLevelRouteImport.update({
+    id: '/personal/dcnet/level',
+    path: '/personal/dcnet/level',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalExamsIndexRoute =
   PersonalPersonalExamsIndexRouteImport.update({
     id: '/personal/exams/',
@@ -798,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -868,6 +882,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/': typeof AdminUserIndexRoute;
   '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -919,6 +934,7 @@ export interface FileRoutesByTo {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
@@ -989,6 +1005,7 @@ export interface FileRoutesByTo {
   '/admin/user': typeof AdminUserIndexRoute;
   '/admin/warrantycase': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -1044,6 +1061,7 @@ export interface FileRoutesById {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -1114,6 +1132,7 @@ export interface FileRoutesById {
   '/admin/user/': typeof AdminUserIndexRoute;
   '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/_personal/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/_personal/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -1168,6 +1187,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1238,6 +1258,7 @@ export interface FileRouteTypes {
     | '/admin/user/'
     | '/admin/warrantycase/'
     | '/personal/dcnet/detail'
+    | '/personal/dcnet/level'
     | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -1289,6 +1310,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin'
@@ -1359,6 +1381,7 @@ export interface FileRouteTypes {
     | '/admin/user'
     | '/admin/warrantycase'
     | '/personal/dcnet/detail'
+    | '/personal/dcnet/level'
     | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -1413,6 +1436,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1483,6 +1507,7 @@ export interface FileRouteTypes {
     | '/admin/user/'
     | '/admin/warrantycase/'
     | '/_personal/personal/dcnet/detail'
+    | '/_personal/personal/dcnet/level'
     | '/_personal/personal/exams/enroll'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
@@ -1737,6 +1762,13 @@ declare module '@tanstack/react-router' {
       path: '/setting';
       fullPath: '/admin/setting';
       preLoaderRoute: typeof AdminSettingRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/setup': {
+      id: '/admin/setup';
+      path: '/setup';
+      fullPath: '/admin/setup';
+      preLoaderRoute: typeof AdminSetupRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/territory': {
@@ -2229,6 +2261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalDcnetDetailRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/dcnet/level': {
+      id: '/_personal/personal/dcnet/level';
+      path: '/personal/dcnet/level';
+      fullPath: '/personal/dcnet/level';
+      preLoaderRoute: typeof PersonalPersonalDcnetLevelRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/exams/': {
       id: '/_personal/personal/exams/';
       path: '/personal/exams';
@@ -2387,6 +2426,7 @@ interface PersonalRouteChildren {
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
   PersonalPersonalDcnetDetailRoute: typeof PersonalPersonalDcnetDetailRoute;
+  PersonalPersonalDcnetLevelRoute: typeof PersonalPersonalDcnetLevelRoute;
   PersonalPersonalExamsEnrollRoute: typeof PersonalPersonalExamsEnrollRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
   PersonalPersonalOrderNewRoute: typeof PersonalPersonalOrderNewRoute;
@@ -2423,6 +2463,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
   PersonalPersonalDcnetDetailRoute: PersonalPersonalDcnetDetailRoute,
+  PersonalPersonalDcnetLevelRoute: PersonalPersonalDcnetLevelRoute,
   PersonalPersonalExamsEnrollRoute: PersonalPersonalExamsEnrollRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
   PersonalPersonalOrderNewRoute: PersonalPersonalOrderNewRoute,
@@ -2537,6 +2578,7 @@ interface AdminRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSerialRoute: typeof AdminSerialRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
+  AdminSetupRoute: typeof AdminSetupRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -2596,6 +2638,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminSerialRoute: AdminSerialRoute,
   AdminSettingRoute: AdminSettingRoute,
+  AdminSetupRoute: AdminSetupRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,

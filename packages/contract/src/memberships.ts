@@ -119,7 +119,58 @@ export const getMembershipProgress = endpoint({
             text: z.string(),
           }),
         ),
+        /** The one thing that helps most now; null without a next level, and when all is reached. */
+        next_action: z.nullable(
+          z.object({
+            name: z.enum(levelCriteria),
+            /** The day by which it is needed; null: none. */
+            due_on: z.nullable(day),
+            /** The project whose update is due; null for others. */
+            project_id: z.nullable(z.string()),
+          }),
+        ),
       }),
     ),
+  }),
+});
+
+export const getLevelRecords = endpoint({
+  method: 'GET',
+  path: '/user/levelrecords',
+  access: companyAccess,
+  reads: true,
+  summary:
+    'What the figures of an active membership stand on: certified people (of the company for an owner, else the user), protected projects and projects won in the membership year.',
+  input: z.object({ type: z.enum(membershipTypes) }),
+  output: z.object({
+    /** Who counts ends first; then those whose last certificate ended within 180 days. */
+    holders: z.array(
+      z.object({
+        name: z.string(),
+        user_id: z.nullable(z.string()),
+        /** Subjects of the certificates that are valid today; of somebody who has none, of the last one. */
+        subjects: z.array(z.string()),
+        /** The last day on which the person counts. */
+        valid_until: day,
+        /** Whether the person counts today. */
+        counted: z.boolean(),
+      }),
+    ),
+    /** Protected projects, the next update first. */
+    protected_projects: z.array(
+      z.object({
+        project_id: z.string(),
+        number: z.string(),
+        project_name: z.string(),
+        update_due_on: day,
+        ends_on: day,
+      }),
+    ),
+    /** Projects that were closed as won in the year, the newest first. */
+    won_projects: z.array(
+      z.object({ project_id: z.string(), number: z.string(), project_name: z.string(), won_on: day }),
+    ),
+    /** Projects that were closed as lost in the year. */
+    lost_projects: z.int(),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { orderStatuses, orderSteps } from './enums.ts';
-import { paymentTerms, shippingTerms } from './quotations.shapes.ts';
+import { paymentTerms } from './quotations.shapes.ts';
 import {
   codeLine,
   countryCode,
@@ -81,8 +81,9 @@ export type OrderParty = z.output<typeof orderParty>;
 export const bankAccount = z.object({
   name: nameLine(200),
   account: codeLine(64),
-  swift: codeLine(20),
-  address: prose(500),
+  /** Not every country has both. */
+  swift: z.optional(codeLine(20)),
+  address: z.optional(prose(500)),
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
@@ -222,7 +223,7 @@ export const orderFields = {
   quoter_id: z.string(),
   quoter_name: z.string(),
   delivery_plan: z.nullable(z.string()),
-  shipping: z.enum(shippingTerms),
+  shipping: z.string(),
   contract_required: z.nullable(z.boolean()),
   contract_file: z.nullable(storedFile),
   order_file: z.nullable(storedFile),

@@ -143,6 +143,8 @@ export const partnerPages = {
     menu: { group: 'common.sales', label: 'shell.partner_network', icon: 'affiliate' },
   },
   application: { path: '/personal/dcnet/detail', record: true, name: 'site.route_application', menu: null },
+  /** The level of a membership in detail. */
+  level: { path: '/personal/dcnet/level', name: 'site.route_level', menu: null },
   distributionForm: { path: '/personal/partner/distribution', name: 'site.route_form_distribution', menu: null },
   projectForm: { path: '/personal/partner/project', name: 'site.route_form_project', menu: null },
   directForm: { path: '/personal/partner/direct', name: 'site.route_form_direct', menu: null },

@@ -37,8 +37,6 @@ export const quotationActions = [
 ] as const;
 export type QuotationAction = (typeof quotationActions)[number];
 
-export const shippingTerms = ['fob_shenzhen', 'fob_hongkong'] as const;
-export type ShippingTerm = (typeof shippingTerms)[number];
 export const paymentTerms = ['prepaid', 'oa45'] as const;
 export type PaymentTerm = (typeof paymentTerms)[number];
 
@@ -217,7 +215,8 @@ export const quotationFields = {
   /** The project that it belongs to; `project_info` is what was written for this quotation. */
   linked_project: z.nullable(quotationProject),
   project_info: projectInfo,
-  shipping: z.enum(shippingTerms),
+  /** The code of a delivery term: setting `delivery.terms`. */
+  shipping: z.string(),
   payment_term: z.enum(paymentTerms),
   /** Currency per USD. */
   rate: decimal,

@@ -1,3 +1,4 @@
+import { deliveryCode } from './delivery-terms.ts';
 import { languages } from './languages.ts';
 import { z } from 'zod/mini';
 import { perUnit } from './configurator.ts';
@@ -21,7 +22,7 @@ import {
   totalAmount,
   version,
 } from './values.ts';
-import { shippingTerms, projectInfoInput, quotationProject, quotationRow, quotation } from './quotations.shapes.ts';
+import { projectInfoInput, quotationProject, quotationRow, quotation } from './quotations.shapes.ts';
 
 export const maxQuotationItems = 1_000;
 export const maxQuotationAccessories = 50;
@@ -93,7 +94,8 @@ export const saveQuotation = endpoint({
       application_price: z.nullish(totalAmount),
       application_reason: z.nullish(prose(1000)),
       competitor: z.nullish(line(200)),
-      shipping: z.nullish(z.enum(shippingTerms)),
+      /** Absent from a new quotation: the first term that is offered. */
+      shipping: z.nullish(deliveryCode),
       /** Replaces all items. Quantities of accessories are for one parent. */
       items: z.nullish(z.array(quotationItemInput).check(z.maxLength(maxQuotationItems))),
       /** Ids of cart lines. They are removed from the cart and appended to the items. */

@@ -3,6 +3,7 @@ import { productRow } from './catalogue.ts';
 import { contentRow } from './content/items.ts';
 import { solutionRow } from './content/solutions.ts';
 import { publicAccess, endpoint } from './endpoint.ts';
+import { deliveryChoice } from './delivery-terms.ts';
 import { partnerCountries, partnerProgramme, publishedPartner } from './partners/finder.ts';
 
 // What every page needs without a login. Rules: docs/rules/site.md
@@ -54,6 +55,18 @@ export const getLayout = endpoint({
       chat_url: z.nullable(z.string()),
       /** The name of the vendor, for titles and page heads. */
       vendor: z.string(),
+      /** Whether visitors can read terms and privacy notice, and a contact page. What is not published is not linked. */
+      pages: z.object({ legal: z.boolean(), contact: z.boolean() }),
+      /** The delivery terms with their names in the requested language; the first that is offered is preset. */
+      delivery_terms: z.array(deliveryChoice),
+      /** Addresses of the vendor's pictures; null: the neutral mark. */
+      brand: z.object({
+        logo: z.nullable(z.string()),
+        logo_dark: z.nullable(z.string()),
+        icon: z.nullable(z.string()),
+        /** `#1a2b3c`; null: the colour of the portal. */
+        accent: z.nullable(z.string()),
+      }),
     }),
   }),
 });

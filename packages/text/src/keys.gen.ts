@@ -12,6 +12,8 @@ import type administration_ from './en/administration.json';
 import type applicationsErrors_ from './en/applications.errors.json';
 import type audit_ from './en/audit.json';
 import type audit_action_ from './en/audit_action.json';
+import type audit_field_ from './en/audit_field.json';
+import type audit_object_ from './en/audit_object.json';
 import type authErrors_ from './en/auth.errors.json';
 import type autosave_ from './en/autosave.json';
 import type captcha_ from './en/captcha.json';
@@ -43,6 +45,9 @@ import type contactErrors_ from './en/contact.errors.json';
 import type content_ from './en/content.json';
 import type contentPreview_ from './en/content-preview.json';
 import type contentErrors_ from './en/content.errors.json';
+import type demoCatalogue_ from './en/demo-catalogue.json';
+import type demoCategories_ from './en/demo-categories.json';
+import type demoSeries_ from './en/demo-series.json';
 import type documents_ from './en/documents.json';
 import type drafts_ from './en/drafts.json';
 import type draftsErrors_ from './en/drafts.errors.json';
@@ -56,6 +61,7 @@ import type importErrors_ from './en/import.errors.json';
 import type imports_ from './en/imports.json';
 import type learning_ from './en/learning.json';
 import type legal_ from './en/legal.json';
+import type level_ from './en/level.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
 import type lookups_ from './en/lookups.json';
@@ -88,6 +94,7 @@ import type serials_ from './en/serials.json';
 import type serialsErrors_ from './en/serials.errors.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
+import type setup_ from './en/setup.json';
 import type shell_ from './en/shell.json';
 import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
@@ -108,6 +115,7 @@ import type staff_prices_ from './en/staff_prices.json';
 import type staff_projects_ from './en/staff_projects.json';
 import type staff_review_ from './en/staff_review.json';
 import type staff_training_ from './en/staff_training.json';
+import type starter_ from './en/starter.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
@@ -133,6 +141,8 @@ export interface PageTexts {
   administration: typeof administration_;
   audit: typeof audit_;
   audit_action: typeof audit_action_;
+  audit_field: typeof audit_field_;
+  audit_object: typeof audit_object_;
   autosave: typeof autosave_;
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
@@ -146,6 +156,7 @@ export interface PageTexts {
   conflicts: typeof conflicts_;
   contact: typeof contact_;
   content: typeof content_ & typeof contentPreview_;
+  demo: typeof demoCatalogue_ & typeof demoCategories_ & typeof demoSeries_;
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
@@ -156,6 +167,7 @@ export interface PageTexts {
   imports: typeof imports_;
   learning: typeof learning_;
   legal: typeof legal_;
+  level: typeof level_;
   lists: typeof lists_;
   live: typeof live_;
   lookups: typeof lookups_;
@@ -172,6 +184,7 @@ export interface PageTexts {
   search: typeof search_ & typeof searchNotes_ & typeof searchPage_ & typeof searchUnderstood_;
   serials: typeof serials_;
   settings: typeof settings_;
+  setup: typeof setup_;
   shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
   sncheck: typeof sncheck_;
@@ -188,6 +201,7 @@ export interface PageTexts {
   staff_projects: typeof staff_projects_;
   staff_review: typeof staff_review_;
   staff_training: typeof staff_training_;
+  starter: typeof starter_;
   states: typeof states_;
   territories: typeof territories_;
   training: typeof training_ & typeof trainingFields_ & typeof trainingSheets_;
@@ -246,6 +260,8 @@ export type TextFile =
   | 'administration'
   | 'audit'
   | 'audit_action'
+  | 'audit_field'
+  | 'audit_object'
   | 'autosave'
   | 'captcha'
   | 'captcha-question'
@@ -267,6 +283,9 @@ export type TextFile =
   | 'contact'
   | 'content'
   | 'content-preview'
+  | 'demo-catalogue'
+  | 'demo-categories'
+  | 'demo-series'
   | 'documents'
   | 'drafts'
   | 'endusers'
@@ -277,6 +296,7 @@ export type TextFile =
   | 'imports'
   | 'learning'
   | 'legal'
+  | 'level'
   | 'lists'
   | 'live'
   | 'lookups'
@@ -297,6 +317,7 @@ export type TextFile =
   | 'search-understood'
   | 'serials'
   | 'settings'
+  | 'setup'
   | 'shell'
   | 'shell-forbidden'
   | 'shell-home'
@@ -317,6 +338,7 @@ export type TextFile =
   | 'staff_projects'
   | 'staff_review'
   | 'staff_training'
+  | 'starter'
   | 'states'
   | 'territories'
   | 'training'
@@ -329,3 +351,293 @@ export type TextFile =
   | 'verification'
   | 'view'
   | 'warranty';
+
+export const auditActions = [
+  'absence.delete',
+  'absence.save',
+  'account.accept_terms',
+  'account.change_password',
+  'account.edit',
+  'account.end_other_sessions',
+  'account.end_session',
+  'account.end_totp',
+  'account.forget_password',
+  'account.guesses_stopped',
+  'account.login',
+  'account.login_failed',
+  'account.logout',
+  'account.new_recovery_codes',
+  'account.register',
+  'account.replace_totp',
+  'account.request_code',
+  'account.start_totp',
+  'account.stop_resets',
+  'account.stop_totp',
+  'account.use_recovery_code',
+  'application.approve',
+  'application.reject',
+  'application.return',
+  'audit.export',
+  'categories.export',
+  'category.create',
+  'category.delete',
+  'category.edit',
+  'category.move',
+  'certificate.edit',
+  'certificate.import',
+  'certificate.import_undo',
+  'certificate.issue',
+  'certificate.revoke',
+  'certificates.export',
+  'chat.assign',
+  'chat.delete_canned',
+  'chat.save_canned',
+  'company.accept_join',
+  'company.close',
+  'company.delete_address',
+  'company.edit',
+  'company.hide_listing',
+  'company.listing',
+  'company.refuse_join',
+  'company.remove_colleague',
+  'company.request_join',
+  'company.save',
+  'company.save_address',
+  'company.send_message',
+  'company.set_owner',
+  'company.show_listing',
+  'company.terms',
+  'compat.create',
+  'compat.delete',
+  'compat.edit',
+  'compat.import',
+  'compat.import_undo',
+  'compatibility.export',
+  'content.comment_delete',
+  'content.create',
+  'content.delete',
+  'content.move',
+  'content.picture_add',
+  'content.picture_delete',
+  'content.picture_save',
+  'content.publish',
+  'content.restore',
+  'content.save',
+  'content.schedule',
+  'content.share',
+  'content.share_revoke',
+  'content.unpublish',
+  'content.unschedule',
+  'endaccount.merge',
+  'endaccount.save',
+  'enduser.create',
+  'enduser.delete',
+  'enduser.edit',
+  'enduser.import',
+  'enduser.import_undo',
+  'endusers.export',
+  'exchange-rates.export',
+  'file.download',
+  'helpfeedback.export',
+  'import-changes.export',
+  'import.badrows',
+  'import.cancel',
+  'import.check',
+  'import.checked',
+  'import.commit',
+  'import.create',
+  'import.delete',
+  'import.failed',
+  'import.refused',
+  'import.undo',
+  'import.unmapped',
+  'invitation.accept',
+  'invitation.renew',
+  'invitation.send',
+  'invitation.withdraw',
+  'ledger.export',
+  'membership.extend',
+  'membership.migrate',
+  'membership.save',
+  'membership.setdistributor',
+  'membership.setlevel',
+  'membership.terminate',
+  'message.answer',
+  'message.assign',
+  'message.close',
+  'message.note',
+  'message.reopen',
+  'message.send',
+  'order.cancel',
+  'order.cancelorder',
+  'order.complete',
+  'order.confirmpayment',
+  'order.createorder',
+  'order.deliver',
+  'order.finishorder',
+  'order.recordpayment',
+  'order.release',
+  'order.remind',
+  'order.schedule',
+  'order.sendback',
+  'order.ship',
+  'order.uploadcontract',
+  'order.uploadorder',
+  'order.uploadpayinfo',
+  'orders.export',
+  'outbox.retry',
+  'partner.import',
+  'partner.import_undo',
+  'price-lists.export',
+  'price.import',
+  'price.import_undo',
+  'pricelist.create',
+  'pricelist.delete',
+  'pricelist.download',
+  'pricelist.import',
+  'pricelist.import_undo',
+  'pricelist.propose',
+  'pricelist.publish',
+  'pricelist.rollback',
+  'pricelist.save',
+  'product.create',
+  'product.delete',
+  'product.edit',
+  'product.import',
+  'product.import_undo',
+  'products.export',
+  'project.approve',
+  'project.light',
+  'project.reject',
+  'project.return',
+  'projects.export',
+  'protection.decideextension',
+  'protection.endprotection',
+  'protection.protect',
+  'protection.refuseprotection',
+  'quotation.approve',
+  'quotation.assign',
+  'quotation.extend',
+  'quotation.propose',
+  'quotation.recall',
+  'quotation.reject',
+  'quotation.return',
+  'quotations.export',
+  'rate.create',
+  'rate.delete',
+  'rate.save',
+  'role.create',
+  'role.delete',
+  'role.save',
+  'sales.export',
+  'sales.rebuild',
+  'serial.assign',
+  'serial.create',
+  'serial.edit',
+  'serial.import',
+  'serial.import_undo',
+  'serials.export',
+  'setting.save',
+  'territory.save',
+  'user.create',
+  'user.create_admin',
+  'user.disable',
+  'user.enable',
+  'user.end_sessions',
+  'user.realname',
+  'user.reset_totp',
+  'user.roles',
+  'view.end',
+  'view.read',
+  'view.start',
+  'warranty.answer',
+  'warranty.close',
+  'warranty.replace',
+  'training.create',
+  'training.edit',
+  'training.delete',
+  'exam.create',
+  'exam.edit',
+  'exam.delete',
+  'trainingcategory.create',
+  'trainingcategory.edit',
+  'trainingcategory.delete',
+  'registration.create',
+  'registration.cancel',
+  'registration.setstate',
+  'registration.score',
+  'trainings.export',
+  'exams.export',
+  'registrations.export',
+  'exam-results.export',
+  'examresult.import',
+  'examresult.import_undo',
+  'company.add',
+  'membership.grant',
+  'setup.testmail',
+  'setup.run',
+  'setting.upload',
+] as const;
+
+export const auditObjects = [
+  'absence',
+  'application',
+  'audit',
+  'categories',
+  'category',
+  'certificate',
+  'certificates',
+  'chat',
+  'chat_canned_answer',
+  'company',
+  'company_address',
+  'company_message',
+  'compat',
+  'compatibility',
+  'contact',
+  'content',
+  'content_picture',
+  'draft',
+  'endaccount',
+  'enduser',
+  'endusers',
+  'exam',
+  'exam-results',
+  'exams',
+  'exchange-rates',
+  'file',
+  'helpfeedback',
+  'import',
+  'import-changes',
+  'invitation',
+  'ledger',
+  'mail',
+  'membership',
+  'network',
+  'order',
+  'orders',
+  'price-lists',
+  'pricelist',
+  'product',
+  'products',
+  'project',
+  'projects',
+  'protection',
+  'quotation',
+  'quotations',
+  'rate',
+  'registration',
+  'registrations',
+  'role',
+  'sales',
+  'serial',
+  'serials',
+  'session',
+  'setting',
+  'territory',
+  'training',
+  'trainingcategory',
+  'trainings',
+  'user',
+  'warranty_case',
+] as const;

@@ -1,3 +1,5 @@
+import { readTextFile } from './server-texts.ts';
+
 /** `ui-forms` is a part of the namespace `ui`; `orders.errors` has the error codes of `orders`. */
 const parseFileName = (name: string) => {
   const [part = '', errors] = name.split('.');
@@ -15,6 +17,14 @@ function renderInterface(title: string, files: readonly string[]): string {
   return `export interface ${title} {\n${members.join('\n')}\n}\n`;
 }
 
+/** Files whose keys are the values of a filter. */
+const listedFiles = { auditActions: 'audit_action', auditObjects: 'audit_object' };
+
+const renderList = ([name, file]: readonly [string, string]): string =>
+  `export const ${name} = [\n${Object.keys(readTextFile('en', file))
+    .map((key) => `  '${key}',`)
+    .join('\n')}\n] as const;\n`;
+
 /** TypeScript that names every English file: `PageTexts` and `ErrorTexts` by namespace, `TextFile` by name. */
 export function renderKeys(files: readonly string[]): string {
   const pages = files.filter((name) => !parseFileName(name).isErrors);
@@ -27,5 +37,6 @@ export function renderKeys(files: readonly string[]): string {
     renderInterface('ErrorTexts', errors),
     '/** A file of sentences for pages, mails and documents: the unit in which a page loads them. */',
     `export type TextFile =\n${pages.map((name) => `  | '${name}'`).join('\n')};\n`,
+    ...Object.entries(listedFiles).map(renderList),
   ].join('\n');
 }

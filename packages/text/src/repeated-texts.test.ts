@@ -18,9 +18,9 @@ const publicFiles = new Set(
 );
 /**
  * Files whose words stay with their list: names of pages, of states and moves, of permissions, headings of imported files; and the lawyer's
- * text. Error codes have their own sentences.
+ * text; and the catalogue of the demo. Error codes have their own sentences.
  */
-const ownWords = /^(?:site|states|audit_action|permissions|import|legal)$|\.errors$/;
+const ownWords = /^(?:site|states|audit_action|audit_field|audit_object|permissions|import|legal|demo-\w+)$|\.errors$/;
 /**
  * Words that say a state of something, “Expired”, agree with it in other languages, also where the Arabic happens to be the same: they stay
  * with the thing.

@@ -17,5 +17,7 @@ export type Namespace = keyof PageTexts;
 export type TextKey = QualifiedKey<PageTexts>;
 /** An action of the audit trail, `order.release`: its text is `audit_action.order.release`. */
 export type AuditAction = keyof PageTexts['audit_action'];
+/** The kind of a record in histories and the audit trail: its name is `audit_object.warranty_case`. */
+export type AuditObject = keyof PageTexts['audit_object'];
 /** `domain.code` of an error that the server answers. */
 export type ErrorCode = QualifiedKey<ErrorTexts>;

@@ -3,7 +3,7 @@ import type { TextSet } from './private-texts.ts';
 import type { ErrorCode, TextKey } from './text-keys.ts';
 
 export type { TextSet } from './private-texts.ts';
-export type { AuditAction, ErrorCode, Namespace, TextFile, TextKey } from './text-keys.ts';
+export type { AuditAction, AuditObject, ErrorCode, Namespace, TextFile, TextKey } from './text-keys.ts';
 
 /** The sentences of one language by their full keys: `common.quotations`, `quotations.errors.not_found`. */
 export type TextsByKey = Readonly<Record<string, string>>;

@@ -1,45 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { writtenLanguages } from './languages.ts';
 import { listTextFiles, readTextFile } from './server-texts.ts';
+import { listEmptyTexts, listKeyProblems, listPlaceholderProblems, listPluralProblems } from './language-check.ts';
 
 // Compares every written language with English: files, keys, plural forms, placeholders, empty texts.
-
-type Sentences = Readonly<Record<string, string>>;
-const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
-
-/** A key with the forms `_one` and `_other`; `_other` alone is a word of its own, as in `places_other`. */
-const isPlural = (base: string, sentences: Sentences): boolean =>
-  `${base}_one` in sentences && `${base}_other` in sentences;
-/** `rows` for `rows_few` where `rows` is plural; the key itself otherwise. */
-const toBaseKey = (key: string, sentences: Sentences): string => {
-  const base = key.replace(pluralSuffix, '');
-  return base !== key && isPlural(base, sentences) ? base : key;
-};
-const listBaseKeys = (sentences: Sentences): string[] =>
-  [...new Set(Object.keys(sentences).map((key) => toBaseKey(key, sentences)))].toSorted();
-
-const listPlaceholders = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name = '']) => name))].toSorted();
-function listPluralProblems(language: string, sentences: Sentences): string[] {
-  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return listBaseKeys(sentences)
-    .filter((base) => isPlural(base, sentences))
-    .flatMap((base) => categories.filter((form) => !(`${base}_${form}` in sentences)).map((form) => `${base}_${form}`));
-}
-
-/** Forms for a fixed number may leave placeholders out: `_zero`, `_one`, `_two`. The others may leave out `count` alone. */
-function listPlaceholderProblems(sentences: Sentences, english: Sentences): string[] {
-  return Object.entries(sentences).flatMap(([key, text]) => {
-    const base = toBaseKey(key, sentences);
-    const model = english[base === key ? key : `${base}_other`];
-    if (model === undefined) return [];
-    const [own, expected] = [listPlaceholders(text), listPlaceholders(model)];
-    const optional = base === key ? [] : /_(?:zero|one|two)$/.test(key) ? expected : ['count'];
-    const unknown = own.filter((name) => !expected.includes(name));
-    const missing = expected.filter((name) => !own.includes(name) && !optional.includes(name));
-    return [...unknown, ...missing].map((name) => `${key}: {{${name}}}`);
-  });
-}
 
 describe.each(writtenLanguages)('%s', (language) => {
   test('has the files of English', () => {
@@ -60,16 +24,16 @@ describe.each(writtenLanguages)('%s', (language) => {
     const sentences = readTextFile(language, name);
 
     test('has the keys of English', () => {
-      expect(listBaseKeys(sentences)).toEqual(listBaseKeys(english));
+      expect(listKeyProblems(sentences, english)).toEqual([]);
     });
     test('has every plural form of its language', () => {
-      expect(listPluralProblems(language, sentences)).toEqual([]);
+      expect(listPluralProblems(language, sentences, english)).toEqual([]);
     });
     test('has the placeholders of English', () => {
       expect(listPlaceholderProblems(sentences, english)).toEqual([]);
     });
     test('has no empty text', () => {
-      expect(Object.entries(sentences).filter(([, text]) => text.trim() === '')).toEqual([]);
+      expect(listEmptyTexts(sentences)).toEqual([]);
     });
   });
 });

@@ -13,4 +13,4 @@ export { endSessions, listOpenPrincipals } from './sessions/sessions.sql.ts';
 export { removeTotp } from './totp/totp.sql.ts';
 export { keepAdministrator } from './roles/roles.sql.ts';
 export { setCompanyOwner } from './colleagues/colleagues.actions.ts';
-export { writeCompany } from './company-profile/company-profile.sql.ts';
+export { insertCompany, writeCompany } from './company-profile/company-profile.sql.ts';

@@ -7,19 +7,19 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const toOptionalText = (value: unknown): string | null =>
   value === null || value === undefined ? null : toText(value);
 
-export function presentAuditRow(row: AuditRecord, { users, companies, titles }: AuditNames): AuditRow {
+export function presentAuditRow(row: AuditRecord, { names, titles }: AuditNames): AuditRow {
   const { from, to, ...details } = row.details as Readonly<Record<string, unknown>>;
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actor,
-    actor_name: row.actor_id === null ? null : (users.get(row.actor_id) ?? null),
+    actor_name: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
     action: row.action,
     object: row.object,
     object_id: row.object_id,
     object_title: titles.get(`${row.object} ${row.object_id}`) ?? null,
     company_id: row.company_id,
-    company: row.company_id === null ? null : (companies.get(row.company_id) ?? null),
+    company: row.company_id === null ? null : (names.get(row.company_id) ?? null),
     from: toOptionalText(from),
     to: toOptionalText(to),
     details: Object.entries(details).flatMap(([name, value]) => {

@@ -1,6 +1,8 @@
 import { isUuid } from '@trunkline/rules/uuid';
 import { dayInMs } from '@trunkline/rules/time';
-import { sql } from 'kysely';
+import type { AuditObject } from '@trunkline/text';
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportName } from '../documents/documents.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { isUuidEqual } from '../platform/db/list-query.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
@@ -67,31 +69,101 @@ export function listAuditRows(query: AuditQuery, before: string | undefined, lim
 }
 
 export interface AuditNames {
-  readonly users: ReadonlyMap<string, string>;
-  readonly companies: ReadonlyMap<string, string>;
+  /** Of users, companies and records, by id. */
+  readonly names: ReadonlyMap<string, string>;
   /** Titles of objects. The key is object and id: `order 0198…`. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Names of actors and companies and titles of records, for the rows of a page. */
+/** Rows of these name their object by a word, by a code, or not at all. */
+type Nameless = ExportName | 'network' | 'role' | 'session' | 'setting' | 'territory';
+
+/** Id and name of the records of a kind. */
+const titleQueries: Readonly<Record<Exclude<AuditObject, Nameless>, RawBuilder<unknown>>> = {
+  absence: sql`select absences.id, realname from absences join users on users.id = user_id`,
+  application: sql`select id, number from applications`,
+  category: sql`select id, name->>'en' from categories`,
+  certificate: sql`select id, number from certificates`,
+  chat: sql`select chat_conversations.id, company from chat_conversations join companies on companies.id = company_id`,
+  chat_canned_answer: sql`select id, name from chat_canned_answers`,
+  company: sql`select id, company from companies`,
+  company_address: sql`select id, company from company_addresses`,
+  company_message: sql`select id, subject from company_messages`,
+  compat: sql`select id, slot_type || ' / ' || plug_type from compat`,
+  contact: sql`select id, subject from contact_messages`,
+  content: sql`select contents.id, coalesce(content->'texts'->'en'->>'title', slug) from contents
+    join content_versions on content_id = contents.id and content_versions.number = contents.number`,
+  content_picture: sql`select id, name from content_pictures`,
+  draft: sql`select id, title from drafts`,
+  endaccount: sql`select id, number || ', ' || name from end_accounts`,
+  enduser: sql`select id, company from endusers`,
+  exam: sql`select id, subject from training_offers`,
+  file: sql`select id, file_name from files`,
+  import: sql`select id, file_name from imports`,
+  invitation: sql`select id, username from invitations`,
+  mail: sql`select id, subject from outbox`,
+  membership: sql`select memberships.id, company from memberships join companies on companies.id = company_id`,
+  order: sql`select id, number from orders`,
+  pricelist: sql`select id, type || ', ' || level || ', ' || to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD') from price_lists`,
+  product: sql`select id, model from products`,
+  project: sql`select id, number from projects`,
+  protection: sql`select id, number from projects`,
+  quotation: sql`select id, base_number from quotations`,
+  rate: sql`select id, currency || ', ' || to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD') from rates`,
+  registration: sql`select id, number from training_registrations`,
+  serial: sql`select id, sn from serial_numbers`,
+  training: sql`select id, subject from training_offers`,
+  trainingcategory: sql`select id, name->>'en' from training_categories`,
+  user: sql`select id, realname from users`,
+  warranty_case: sql`select id, number from warranty_cases`,
+};
+/** What the details of a row refer to by id. */
+const namedInDetails = ['company', 'enduser', 'project', 'quotation', 'serial', 'user'] as const;
+
+const hasTitles = (object: string): object is keyof typeof titleQueries => Object.hasOwn(titleQueries, object);
+
+/** Titles of the records of a page, and the names of actors, companies and what the details refer to. */
 export async function readAuditNames(trx: Trx, rows: readonly AuditRecord[]): Promise<AuditNames> {
-  const users = rows.flatMap(({ actor_id }) => actor_id ?? []);
-  const companies = rows.flatMap(({ company_id }) => company_id ?? []);
-  const ids = rows.flatMap(({ object_id }) => (object_id !== null && isUuid(object_id) ? [object_id] : []));
-  const named = await sql<{ kind: string; id: string; name: string }>`
-    select 'user' as kind, id, realname as name from users where id = any(${[...users, ...ids]}::uuid[])
-    union all select 'company', id, company from companies where id = any(${[...companies, ...ids]}::uuid[])
-    union all select 'quotation', id, base_number from quotations where id = any(${ids}::uuid[])
-    union all select 'order', id, number from orders where id = any(${ids}::uuid[])
-    union all select 'product', id, model from products where id = any(${ids}::uuid[])`.execute(trx);
-  const pick = (kind: string) =>
-    new Map(named.rows.filter((row) => row.kind === kind).map((row) => [row.id, row.name]));
+  const ids = rows
+    .flatMap(({ actor_id, company_id, object_id, details }) => [
+      actor_id,
+      company_id,
+      object_id,
+      ...Object.values(details ?? {}),
+    ])
+    .filter((id) => typeof id === 'string' && isUuid(id));
+  const queries = [...new Set([...rows.map(({ object }) => object), ...namedInDetails])].flatMap((object) => {
+    if (!hasTitles(object)) return [];
+    return [
+      sql`select ${object} as object, id, name from (${titleQueries[object]}) as named (id, name)
+        where id = any(${ids}::uuid[])`,
+    ];
+  });
+  const named = await sql<{
+    object: string;
+    id: string;
+    name: string | null;
+  }>`${sql.join(queries, sql` union all `)}`.execute(trx);
+  const found = named.rows.flatMap(({ name, ...row }) => (name ? [{ ...row, name }] : []));
   return {
-    users: pick('user'),
-    companies: pick('company'),
-    titles: new Map(named.rows.map(({ kind, id, name }) => [`${kind} ${id}`, name])),
+    names: new Map(found.map(({ id, name }) => [id, name])),
+    titles: new Map(found.map(({ object, id, name }) => [`${object} ${id}`, name])),
   };
 }
+
+const maxListedPeople = 500;
+
+/** Staff by name, disabled ones included: what they did stays in the trail. */
+export const listAuditPeople = (trx: Trx) =>
+  trx
+    .selectFrom('users')
+    .select(['username', 'realname'])
+    .where('company_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('realname')
+    .orderBy('username')
+    .limit(maxListedPeople)
+    .execute();
 
 /** The seals whose last row is between two numbers. */
 export const listSeals = (trx: Trx, from: string, to: string) =>

@@ -9,13 +9,25 @@ import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { presentAuditRow, presentSeal } from './audit.present.ts';
-import { type AuditRecord, countSeals, listAuditRows, listSeals, matchAudit, readAuditNames } from './audit.sql.ts';
+import {
+  type AuditNames,
+  type AuditRecord,
+  countSeals,
+  listAuditPeople,
+  listAuditRows,
+  listSeals,
+  matchAudit,
+  readAuditNames,
+} from './audit.sql.ts';
 
 type ListInput = ParsedInput<typeof staffAuditCalls.listAudit>;
 
-async function present(trx: Trx, rows: readonly AuditRecord[]): Promise<AuditRow[]> {
-  const names = await readAuditNames(trx, rows);
-  return rows.map((row) => presentAuditRow(row, names));
+async function present(
+  trx: Trx,
+  rows: readonly AuditRecord[],
+): Promise<{ list: AuditRow[]; names: AuditNames['names'] }> {
+  const read = await readAuditNames(trx, rows);
+  return { list: rows.map((row) => presentAuditRow(row, read)), names: read.names };
 }
 
 async function readSummary(trx: Trx) {
@@ -51,8 +63,11 @@ export async function listAudit(
   const isNarrowed = Boolean(keyword) || Object.values(filter ?? {}).some((value) => value != null);
   const [first, last] = [shown[0], shown.at(-1)];
   const seals = first && last && !isNarrowed ? await listSeals(trx, last.id, first.id) : [];
+  const { list, names } = await present(trx, shown);
   return {
-    list: await present(trx, shown),
+    list,
+    names: Object.fromEntries(names),
+    people: await listAuditPeople(trx),
     ...(await countUpTo(trx, query)),
     page,
     limit,
@@ -85,7 +100,7 @@ export const exportAudit: ListExport<typeof staffAuditCalls.exportAudit, AuditRo
     { head: t('audit.request_id'), width: 24, value: (row) => row.request_id },
   ],
   list: async ({ trx }, { keyword, filter }, limit) =>
-    present(trx, await listAuditRows(matchAudit(trx, keyword, filter ?? {}), undefined, limit)),
+    (await present(trx, await listAuditRows(matchAudit(trx, keyword, filter ?? {}), undefined, limit))).list,
 };
 
 /** Rows that are committed before the call are part of what is compared. */

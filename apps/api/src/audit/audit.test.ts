@@ -1,5 +1,6 @@
 import { exportAudit, listAudit, verifyAudit } from '@trunkline/contract/staff/audit';
 import { saveRole } from '@trunkline/contract/staff/roles';
+import { auditObjects } from '@trunkline/text/keys.gen';
 import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +33,46 @@ async function writeRows(count: number) {
   }
   return admin;
 }
+
+describe('names in the audit trail', () => {
+  test('are those of records of every kind, and the records and users that details refer to', async () => {
+    const member = await app.make.member();
+    const unknown = '0198aaaa-0000-7000-8000-000000000000';
+    const write = (object: string, object_id: string, details: object) =>
+      app.sql((trx) =>
+        trx
+          .insertInto('audit')
+          .values({
+            at: new Date(),
+            actor: 'system',
+            action: 'user.edit',
+            object,
+            object_id,
+            details: JSON.stringify(details),
+          })
+          .execute(),
+      );
+    for (const object of auditObjects) await write(object, unknown, { to: member.user_id });
+    await write('user', member.user_id, { roles: ['finance'], company_id: member.company_id });
+    const { list, names } = await (
+      await asAuditor()
+    ).ok(listAudit, { limit: 10, filter: { object_id: member.user_id } });
+    expect(list[0]?.object_title).toBe(member.realname);
+    expect(names).toMatchObject({ [member.user_id]: member.realname, [member.company_id]: expect.any(String) });
+    const gone = await (await asAuditor()).ok(listAudit, { limit: 50, filter: { object_id: unknown } });
+    expect(gone.total).toBe(auditObjects.length);
+    expect(gone.list.every(({ object_title }) => object_title === null)).toBe(true);
+    expect(gone.names).toMatchObject({ [member.user_id]: member.realname });
+  });
+
+  test('are those of staff for the filter, and not of partners', async () => {
+    const staff = await app.make.staff('pricing');
+    const member = await app.make.member();
+    const { people } = await (await asAuditor()).ok(listAudit, {});
+    const names = people.map(({ username }) => username);
+    expect([names.includes(staff.username), names.includes(member.username)]).toEqual([true, false]);
+  });
+});
 
 describe('the audit trail', () => {
   test('is listed newest first by page and by the row before, and filtered by actor, object, action and day', async () => {

@@ -10,7 +10,7 @@ export {
   formatVerificationCode,
 } from './issuing/certificate-codes.ts';
 export { certificateFields, type CertificateSheetField, type CertificateValues } from './certificates.record.ts';
-export type { CertificateRecord } from './certificates.sql.ts';
+export { type CertificateRecord, findCertificateOfResult } from './certificates.sql.ts';
 export { findVerifiedCertificate } from './verifying/verifying.ts';
 
 /** Certificates belong to the holder, and go along to another company. */

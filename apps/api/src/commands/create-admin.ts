@@ -7,7 +7,7 @@ import { connectClient } from '../platform/server/database-roles.ts';
 import { findErrorCode, OperatorError } from '../platform/errors/operator-error.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
-interface NewAdmin {
+export interface NewAdmin {
   readonly username: string;
   readonly realname: string;
   readonly passwordHash: string;
@@ -26,8 +26,7 @@ export const createAdminCommand: Command = {
   run: async (values) => {
     const username = required(values['username'], 'username').toLowerCase();
     const realname = required(values['realname'], 'realname');
-    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(username))
-      throw new UsageError(`create-admin: ${username} is not a mail address`);
+    if (!isMailAddress(username)) throw new UsageError(`create-admin: ${username} is not a mail address`);
     const chosen = values['password-stdin'] === true ? await readPassword(username) : undefined;
     const password = chosen ?? randomBytes(15).toString('base64url');
     const passwordHash = await hashPassword(password);
@@ -50,13 +49,20 @@ function required(value: string | boolean | undefined, name: string): string {
 
 async function readPassword(username: string): Promise<string> {
   const [password = ''] = (await readAll(process.stdin)).split(/\r?\n/);
-  if (password.length < 8 || password.length > 128) throw new OperatorError('the password needs 8 to 128 characters');
-  if (isCommonPassword(password, username)) throw new OperatorError('the password is one that many people try first');
+  ensureGoodPassword(password, username);
   return password;
 }
 
+/** Throws OperatorError for a password that the login page would refuse. */
+export function ensureGoodPassword(password: string, username: string): void {
+  if (password.length < 8 || password.length > 128) throw new OperatorError('the password needs 8 to 128 characters');
+  if (isCommonPassword(password, username)) throw new OperatorError('the password is one that many people try first');
+}
+
+export const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+
 /** Writes to the database directly, because no endpoint can be called before there is an administrator. */
-async function insertAdmin(ownerUrl: string, admin: NewAdmin): Promise<void> {
+export async function insertAdmin(ownerUrl: string, admin: NewAdmin): Promise<void> {
   const client = await connectClient(ownerUrl, 'DATABASE_URL');
   try {
     await client.query(`begin; set local app.scope = 'system'`);

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@trunkline/text';
+import type { AuditAction, AuditObject } from '@trunkline/text';
 import { connect, type Trx } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { createClock } from '../platform/server/clock.ts';
@@ -19,7 +19,7 @@ export const inOwnerTransaction = <R>(work: (trx: Trx, now: Date) => Promise<R>)
 export async function auditCommand(
   trx: Trx,
   action: AuditAction,
-  { details, ...subject }: { object: string; object_id?: string; company_id?: string | null; details: object },
+  { details, ...subject }: { object: AuditObject; object_id?: string; company_id?: string | null; details: object },
   at: Date = new Date(),
 ): Promise<void> {
   await trx

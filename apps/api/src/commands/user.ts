@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { OperatorError } from '../platform/errors/operator-error.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import { type Command, UsageError } from './command.ts';
+import { isMailAddress } from './create-admin.ts';
 import { auditCommand, inOwnerTransaction } from './owner-transaction.ts';
 
 interface UserRow {
@@ -65,8 +66,7 @@ async function createStaff(
   trx: Trx,
   { username, realname, passwordHash, now }: { username: string; realname: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(username))
-    throw new UsageError(`user: ${username} is not a mail address`);
+  if (!isMailAddress(username)) throw new UsageError(`user: ${username} is not a mail address`);
   const inserted = await trx
     .insertInto('users')
     .values({ username, realname, password_hash: passwordHash, created_at: now })

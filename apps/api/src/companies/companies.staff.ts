@@ -4,7 +4,7 @@ import type * as staffCompanyCalls from '@trunkline/contract/staff/companies';
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { isUuid } from '@trunkline/rules/uuid';
 import { companyFields } from '../accounts/company-profile/company-profile.public.ts';
-import { setCompanyOwner as makeOwner, writeCompany } from '../accounts/accounts.public.ts';
+import { insertCompany, setCompanyOwner as makeOwner, writeCompany } from '../accounts/accounts.public.ts';
 import { findCountry } from '../countries/countries.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { getCredit } from '../orders/orders.public.ts';
@@ -22,6 +22,7 @@ import {
   type CompanyRecord,
   countRecords,
   getCompany,
+  hasCompanyOf,
   listActiveMemberships,
   readCompanyExtras,
   writeCompanyNote,
@@ -105,13 +106,42 @@ async function ensureManager({ trx }: TransactionContext, id: string): Promise<v
   if (!(await canManage(trx, id))) throw invalid('companies.no_manager', {}, 'account_manager');
 }
 
+/** Throws 400 for a country that the portal does not know, and for somebody who cannot manage companies. */
+async function ensureValues(context: TransactionContext, { country, account_manager }: SaveInput): Promise<void> {
+  if (country !== undefined && !findCountry(country)) throw invalid('companies.no_country', {}, 'country');
+  if (account_manager != null) await ensureManager(context, account_manager);
+}
+
+/** Throws 400 without a name or a country, and where a company of that name is there in the country. */
+async function addCompany(context: TransactionContext, input: SaveInput): Promise<string> {
+  const { company, country } = input;
+  if (!can(context.principal, 'companies:company:edit')) throw forbidden();
+  if (company === undefined) throw invalid('companies.name_needed', {}, 'company');
+  if (country === undefined) throw invalid('companies.no_country', {}, 'country');
+  await ensureValues(context, input);
+  if (await hasCompanyOf(context.trx, company, country)) throw invalid('companies.company_known', {}, 'company');
+  const columns = companyFields.merge(input, undefined);
+  const id = await insertCompany(context, columns);
+  await audit(context, 'company.add', {
+    object: 'company',
+    object_id: id,
+    company_id: id,
+    details: { ...companyFields.compare({}, columns), reason: input.reason ?? null },
+  });
+  return id;
+}
+
 export async function saveCompany(context: TransactionContext, input: SaveInput): Promise<CompanyDetail> {
   const { trx } = context;
   ensureMaySave(context, input);
+  if (input.id == null) {
+    const id = await addCompany(context, input);
+    if (input.note) await writeCompanyNote(context, id, input.note);
+    return readDetail(context, id);
+  }
   const row = await getCompany(trx, input.id, true);
-  ensureVersion(row, input.version);
-  if (input.country !== undefined && !findCountry(input.country)) throw invalid('companies.no_country', {}, 'country');
-  if (input.account_manager != null) await ensureManager(context, input.account_manager);
+  ensureVersion(row, input.version ?? 0);
+  await ensureValues(context, input);
   const columns = companyFields.read(input);
   await writeCompany(context, row, columns);
   if (input.note !== undefined) await writeCompanyNote(context, row.id, input.note ?? '');

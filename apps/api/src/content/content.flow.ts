@@ -1,5 +1,7 @@
-// States of content, and what is possible in them. Permissions: content.policy.ts. Rules: docs/rules/content.md, "States"
-import type { ContentAction, ContentState } from '@trunkline/contract/content/kinds';
+// What staff do with an item of content, as a table. Rules: docs/rules/content.md, "States"
+import { type ContentAction, type ContentState, contentStates } from '@trunkline/contract/content/kinds';
+import { type Flow, isStaffWith } from '../platform/flows/flow.ts';
+import type { Principal } from '../platform/http/access.ts';
 
 /** What decides about an item, as stored. */
 export interface ContentStanding {
@@ -26,16 +28,29 @@ export const hasUnpublishedChanges = ({ number, live_number, scheduled_number }:
 const canPublish = ({ number, live_number, scheduled_number }: ContentStanding): boolean =>
   number !== live_number || scheduled_number !== null;
 
-const conditions: Readonly<Record<ContentAction, (standing: ContentStanding) => boolean>> = {
-  save: () => true,
-  move: () => true,
-  publish: canPublish,
-  unschedule: ({ scheduled_number }) => scheduled_number !== null,
-  unpublish: ({ live_number }) => live_number !== null,
-  restore: ({ number }) => number > 1,
-  share: () => true,
-  delete: ({ children }) => children === 0,
-};
+/** `following`: the version becomes the one that visitors read at a moment to come. */
+export interface ContentTypes {
+  readonly reader: { readonly principal: Principal };
+  readonly record: ContentStanding;
+  readonly state: ContentState;
+  readonly action: ContentAction;
+  readonly following: 'schedule';
+  readonly told: never;
+}
 
-export const isContentActionPossible = (standing: ContentStanding, action: ContentAction): boolean =>
-  conditions[action](standing);
+const rule = { who: isStaffWith('content:page:edit'), from: contentStates, tells: [] } as const;
+
+export const contentFlow: Flow<ContentTypes> = {
+  getState: getContentState,
+  actions: {
+    save: { ...rule, audit: 'content.save' },
+    move: { ...rule, audit: 'content.move' },
+    publish: { ...rule, when: canPublish, audit: 'content.publish' },
+    unschedule: { ...rule, when: ({ scheduled_number }) => scheduled_number !== null, audit: 'content.unschedule' },
+    unpublish: { ...rule, from: ['published'], audit: 'content.unpublish' },
+    restore: { ...rule, when: ({ number }) => number > 1, audit: 'content.restore' },
+    share: { ...rule, audit: 'content.share' },
+    delete: { ...rule, when: ({ children }) => children === 0, audit: 'content.delete' },
+  },
+  following: { schedule: { from: contentStates, audit: 'content.schedule', tells: [] } },
+};

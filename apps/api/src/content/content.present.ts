@@ -3,9 +3,9 @@ import { type Language, languages } from '@trunkline/contract/languages';
 import type { StaffContent, StaffContentRow } from '@trunkline/contract/staff/content';
 import { findContentPath } from '@trunkline/rules/content/address';
 import { writtenLanguages } from '@trunkline/text/languages';
+import { listActions } from '../platform/flows/flow.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { getContentState, hasUnpublishedChanges } from './content.flow.ts';
-import { listContentActions } from './content.policy.ts';
+import { contentFlow, getContentState, hasUnpublishedChanges } from './content.flow.ts';
 import type { ContentRecord, ContentTexts } from './content.sql.ts';
 import { readContentTimeline } from './versions/timeline.ts';
 
@@ -54,7 +54,7 @@ export function presentContentRow(
     languages: listTextLanguages(content.texts),
     missing: listMissingLanguages(content.texts),
     changed: { at: row.changed_at.toISOString(), who: row.changed_by },
-    actions: listContentActions(principal, row),
+    actions: listActions(contentFlow, row, { principal }),
     version: row.version,
   };
 }

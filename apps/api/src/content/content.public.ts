@@ -10,18 +10,23 @@ import { insertPublication } from './publishing/publishing.sql.ts';
 
 export { insertFeedback } from './feedback/feedback.sql.ts';
 
-interface PublishedItem extends Pick<EndpointInput<typeof saveContent>, 'slug' | 'url' | 'key' | 'texts' | 'details'> {
+interface NewItem extends Pick<EndpointInput<typeof saveContent>, 'slug' | 'url' | 'key' | 'texts' | 'details'> {
   readonly kind: ContentKind;
   readonly parent_id: string | null;
   readonly position: number;
-  /** Moment since which visitors read it. */
+  /** Moment of its creation, and of its publication. */
   readonly at: Date;
 }
 
-/** Inserts an item that visitors read since a moment, and returns its id. Throws `AppError` 400 for an item that staff could not save. */
-export async function insertPublishedItem(trx: Trx, { at, ...item }: PublishedItem): Promise<string> {
+/** Inserts an item that nobody has published yet, and returns its id. Throws `AppError` 400 for an item that staff could not save. */
+export async function insertDraftItem(trx: Trx, { at, ...item }: NewItem): Promise<string> {
   const content = mergeContent(item.kind, parse(saveContent.input, item));
-  const id = await insertContent(trx, item.kind, { ...item, content, now: at });
+  return insertContent(trx, item.kind, { ...item, content, now: at });
+}
+
+/** Inserts an item that visitors read since a moment, and returns its id. Throws `AppError` 400 for an item that staff could not save. */
+export async function insertPublishedItem(trx: Trx, { at, ...item }: NewItem): Promise<string> {
+  const id = await insertDraftItem(trx, { at, ...item });
   await insertPublication(trx, await getContentRecord(trx, id, at), at);
   return id;
 }

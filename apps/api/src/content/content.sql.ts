@@ -37,6 +37,8 @@ export const versionContent = sql<VersionContent>`'{"details": {}}'::jsonb || co
 
 export interface ContentRecord extends ContentStanding {
   readonly id: string;
+  /** Items belong to the vendor. */
+  readonly company_id: null;
   readonly kind: ContentKind;
   readonly parent_id: string | null;
   readonly position: number;
@@ -80,6 +82,7 @@ export const contentColumns = (now: Date) =>
     'contents.version',
     'contents.changed_at',
     'contents.changed_by',
+    sql<null>`null`.as('company_id'),
     versionContent.as('content'),
     publication<number>('number', isLive(now, 'p')).as('live_number'),
     publication<Date>('live_from', isLive(now, 'p')).as('live_from'),
@@ -123,7 +126,7 @@ async function refuseTakenSlug<R>(write: Promise<R>): Promise<R> {
 
 export const slugTaken = (): AppError => new AppError(409, 'content.slug_taken', {}, { path: 'slug' });
 
-interface ContentPlace {
+export interface ContentPlace {
   readonly parent_id: string | null;
   readonly position: number;
 }

@@ -4,8 +4,8 @@ import type * as staffContentCalls from '@trunkline/contract/staff/content';
 import type { StaffContent } from '@trunkline/contract/staff/content';
 import { toListQuery } from '../platform/db/ordered-list.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { presentContentRow } from './content.present.ts';
-import { presentSaved } from './editing/editing.staff.ts';
+import { presentContent, presentContentRow } from './content.present.ts';
+import { getContentRecord } from './content.sql.ts';
 import { type ContentFilter, type ContentSort, defineContentList } from './listing/listing.sql.ts';
 
 export async function listStaffContent(
@@ -18,7 +18,7 @@ export async function listStaffContent(
   return { list: rows.map((row) => presentContentRow(context, row)), ...count, page, limit };
 }
 
-export const getStaffContent = (
+export const getStaffContent = async (
   context: TransactionContext,
   { id }: ParsedInput<typeof staffContentCalls.getStaffContent>,
-): Promise<StaffContent> => presentSaved(context, id);
+): Promise<StaffContent> => presentContent(context, await getContentRecord(context.trx, id, context.now));

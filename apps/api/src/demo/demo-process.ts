@@ -3,6 +3,7 @@
 import { formatTerminalError } from '../platform/errors/operator-error.ts';
 import { createApp } from '../app.ts';
 import { loadDemoData } from './load-demo.ts';
+import { loadDemoLogo } from './settings/load-logo.ts';
 import { tellDemoStory } from './story/load-story.ts';
 import type { DemoOrder } from './run-demo-process.ts';
 
@@ -12,6 +13,7 @@ const report = (line: string): void => console.log(`trunkline: ${line}`);
 async function tellStory({ environment, appUrl, jobsUrl }: DemoOrder): Promise<void> {
   const app = await createApp({ environment: { ...environment, pages: false }, appUrl, jobsUrl, jobs: false });
   try {
+    await loadDemoLogo(app.context);
     await tellDemoStory(app.context, report);
   } catch (error) {
     report('the demo starts without its story:');

@@ -2,7 +2,7 @@ import { createPaperPart } from './document-parts.ts';
 import { createLinesPart } from './lines-part.ts';
 import { createPartyPart, createSellerPart } from './parties-part.ts';
 import { createSumsPart } from './sums-part.ts';
-import { listRateTerms } from './terms-part.ts';
+import { formatDelivery, listRateTerms } from './terms-part.ts';
 import { formatDay, formatPartNumber, formatMoney, formatPercent, formatText } from '../platform/documents/figures.ts';
 import { createSignaturePart, listOrderFacts, listOtherParties, type OrderDocument } from './order-document.ts';
 import { createWording, type DocumentKey, type BilingualText, type Wording } from './wording.ts';
@@ -42,7 +42,7 @@ function createVatClause(order: OrderDocument, wording: Wording): BilingualText 
 
 function listDeliveryClauses(order: OrderDocument, wording: Wording): BilingualText[] {
   const expected = order.expect_delivery_date;
-  const place = wording.translate(`documents.shipping_${order.shipping}`);
+  const place = formatDelivery(order.delivery, wording);
   return [
     wording.translate('documents.article_delivery_text', (language) => ({
       place: place[wording.languages.indexOf(language)] ?? '',

@@ -1,9 +1,16 @@
+import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { PackingDocument, PackingDocumentLine } from './packing-document.ts';
 import type { QuotationDocument } from './quotation-document.ts';
 import { sampleLines } from './lines.testing.ts';
 
 // Sample documents for tests.
+
+const testDelivery: PrintedDelivery = {
+  term: { code: 'fob_shenzhen', text: { en: 'FOB Shenzhen', ar: 'FOB شنتشن' } },
+  charged: false,
+  extra: [{ code: 'fob_hongkong', text: { en: 'FOB Hong Kong', ar: 'FOB هونغ كونغ' } }],
+};
 
 export const sampleQuotation: QuotationDocument = {
   lang: 'en',
@@ -26,7 +33,7 @@ export const sampleQuotation: QuotationDocument = {
   end_user: { name: 'Belmora University', address: 'Irbid', country: 'JO' },
   contact: { name: 'Jonas Brekk', email: 'quotes@corvid.example' },
   payment_term: 'prepaid',
-  shipping: 'fob_shenzhen',
+  delivery: testDelivery,
   vat: { threshold: '4000.00', rate: '0.17' },
   lines: sampleLines,
   currency: 'USD',
@@ -81,7 +88,7 @@ export const samplePacking: PackingDocument = {
   company: sampleQuotation.company,
   project_name: 'Clinic access refresh',
   end_user: { name: 'Tirano Clinics', country: 'JO' },
-  shipping: 'fob_shenzhen',
+  delivery: testDelivery,
   currency: 'USD',
   list: [
     packed(1, 'Raven RV-2448P', '210-2448-10', 1, [1, 1, '7.4', '6.1', '54', '48', '12', '0.031']),
@@ -124,7 +131,7 @@ export const sampleOrder: OrderDocument = {
   notify: { name: 'Levant Forwarding', contact: 'Import desk', country: 'JO', telephone: '+962 6 500 7000' },
   shipment: { packages: 6, gross_weight: '36.8', net_weight: '29.8', cbm: '0.189' },
   payment_term: 'oa45',
-  shipping: 'fob_shenzhen',
+  delivery: testDelivery,
   vat: { threshold: '4000.00', rate: '0.17' },
   expect_delivery_date: '2027-01-15',
   lines: sampleLines.slice(4),

@@ -1,4 +1,5 @@
-import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import type { PrintedDelivery } from '../settings/delivery.public.ts';
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import type { OrderDocumentKind } from '@trunkline/contract/orders';
 import { formatNumber, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import { createDayFact, createPaperPart } from './document-parts.ts';
@@ -6,10 +7,11 @@ import { createLinesPart, type DocumentLine } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import { createSumsPart, type DocumentSums } from './sums-part.ts';
 import {
-  createDeliveryTerm,
+  formatDelivery,
+  listDeliveryTerms,
   createPaymentTerm,
   createTermsPart,
-  createVatTerm,
+  listVatTerms,
   type DocumentVatRule,
   listNoteTerms,
   listRateTerms,
@@ -42,7 +44,7 @@ export interface OrderDocument extends LanguagePair, Issuer, DocumentSums {
   customer_name?: string | null | undefined;
   company: Party;
   payment_term: PaymentTerm;
-  shipping: ShippingTerm;
+  delivery: PrintedDelivery | null;
   vat: DocumentVatRule;
   expect_delivery_date?: string | null | undefined;
   /** The last day of payment, known from the shipment on. */
@@ -99,7 +101,7 @@ function createLastFact({ currency, due_date, expect_delivery_date }: OrderDocum
 }
 
 export function listOrderFacts(kind: OrderDocumentKind, order: OrderDocument, wording: Wording) {
-  const { created_at, number, payment_term, po_number, quotation_number, shipping } = order;
+  const { created_at, number, payment_term, po_number, quotation_number, delivery } = order;
   return [
     createDayFact(wording.translate('common.date'), created_at, wording),
     ...(getPaperNumber(kind, order) === number ? [] : [createNumberFact('common.order', number, wording)]),
@@ -107,7 +109,7 @@ export function listOrderFacts(kind: OrderDocumentKind, order: OrderDocument, wo
     createNumberFact('common.quotation', quotation_number, wording),
     {
       label: wording.translate('documents.delivery_incoterms'),
-      value: wording.translate(`documents.shipping_${shipping}`),
+      value: formatDelivery(delivery, wording),
     },
     { label: wording.translate('documents.payment'), value: wording.translate(`documents.payment_${payment_term}`) },
     createLastFact(order, wording),
@@ -144,7 +146,7 @@ function listPaymentFacts(kind: OrderPaperKind, order: OrderDocument, wording: W
     { label: wording.translate('documents.bank_holder'), value: inOneLanguage(formatText(order.vendor_name)) },
     { label: wording.translate('documents.bank_name'), value: inOneLanguage(place.join('\n')) },
     createNumberFact('documents.bank_account', bank.account, wording),
-    createNumberFact('documents.bank_swift', bank.swift, wording),
+    ...(bank.swift ? [createNumberFact('documents.bank_swift', bank.swift, wording)] : []),
     createNumberFact('documents.payment_reference', getPaperNumber(kind, order), wording),
   ];
 }
@@ -181,9 +183,9 @@ function createOrderTerms(kind: OrderPaperKind, order: OrderDocument, wording: W
   return createTermsPart(
     [
       own,
-      createDeliveryTerm(order.shipping, wording),
+      ...listDeliveryTerms(order.delivery, wording),
       createPaymentTerm(order.payment_term, wording),
-      createVatTerm(order.vat, wording),
+      ...listVatTerms(order.vat, wording),
       ...listRateTerms(order, wording),
       ...listNoteTerms(order.notes, wording),
     ],

@@ -1,6 +1,7 @@
+import { formatDelivery } from './terms-part.ts';
+import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
-import type { ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import { listUnpackedRows, type PackingList, stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import {
   formatDay,
@@ -54,7 +55,7 @@ export interface PackingDocument extends LanguagePair, Issuer {
   company: Party;
   project_name?: string | null | undefined;
   end_user?: Party | null | undefined;
-  shipping: ShippingTerm;
+  delivery: PrintedDelivery | null;
   forwarder?: string | null | undefined;
   currency: string;
   list: readonly PackingDocumentLine[];
@@ -163,14 +164,14 @@ function listPackingParties(packing: PackingDocument, wording: Wording) {
 }
 
 function listPackingFacts(packing: PackingDocument, wording: Wording) {
-  const { created_at, forwarder, order, shipping } = packing;
+  const { created_at, forwarder, order, delivery } = packing;
   return [
     createDayFact(wording.translate('common.date'), findIssueDate(packing) ?? created_at, wording),
     ...(order?.invoice_number ? [createNumberFact('documents.title_invoice', order.invoice_number, wording)] : []),
     ...(order?.po_number ? [createNumberFact('documents.po_number', order.po_number, wording)] : []),
     {
       label: wording.translate('documents.delivery_incoterms'),
-      value: wording.translate(`documents.shipping_${shipping}`),
+      value: formatDelivery(delivery, wording),
     },
     ...(forwarder
       ? [{ label: wording.translate('common.forwarder'), value: inOneLanguage(formatText(forwarder)) }]

@@ -1,3 +1,4 @@
+import { formatDelivery } from './terms-part.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { getDirection } from '@trunkline/text/languages';
@@ -60,7 +61,7 @@ function createLineRow(line: PackingDocumentLine, row: number, wording: Wording)
 }
 
 function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
-  const { company, created_at, number, project_name, revision, shipping, state, totals, vendor_name } = packing;
+  const { company, created_at, number, project_name, revision, delivery, state, totals, vendor_name } = packing;
   const mark = state ? findQuotationMark(state, wording) : null;
   return [
     [
@@ -77,7 +78,7 @@ function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
       [
         { label: wording.translate('common.to'), value: inOneLanguage(company.name) },
         ...(project_name ? [{ label: wording.translate('common.project'), value: inOneLanguage(project_name) }] : []),
-        { label: wording.translate('common.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
+        { label: wording.translate('common.delivery'), value: formatDelivery(delivery, wording) },
         {
           label: wording.translate('common.goods_in_currency', { currency: packing.currency }),
           value: formatBareMoney(packing.currency, totals.price),

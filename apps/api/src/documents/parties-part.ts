@@ -28,8 +28,8 @@ export interface BankAccount {
   /** Name of the bank. */
   name: string;
   account: string;
-  swift: string;
-  address: string;
+  swift?: string | undefined;
+  address?: string | undefined;
 }
 
 const joinTexts = (parts: readonly (string | null | undefined)[], between: string): string[] => {

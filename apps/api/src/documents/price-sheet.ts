@@ -1,3 +1,5 @@
+import { listDeliveryTerms } from './terms-part.ts';
+import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import { formatDay } from '../platform/documents/figures.ts';
 import {
   moneyFormat,
@@ -26,6 +28,8 @@ export interface PriceSheetLine {
 export interface PriceSheet {
   readonly lang: WrittenLanguage;
   readonly vendor_name: string;
+  /** The term that is preset on quotations. */
+  readonly delivery: PrintedDelivery | null;
   readonly company: string;
   readonly today: string;
   /** `DPP gold`; without one the prices are list prices. */
@@ -87,7 +91,7 @@ function createHeadRows(sheet: PriceSheet, wording: Wording): SheetRows {
     ...(sheet.memberships.length === 0
       ? [[createTextCell(wording.translate('documents.price_list_gpl_only'), { span: 4 })]]
       : []),
-    [createTextCell(wording.translate('documents.delivery_fob_shenzhen'), { quiet: true, span: 4 })],
+    ...listDeliveryTerms(sheet.delivery, wording).map(({ text }) => [createTextCell(text, { quiet: true, span: 4 })]),
     [],
   ];
 }

@@ -1,15 +1,17 @@
+import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
-import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { createDayFact, createPaperPart, createProofPart, formatCreated } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
 import { createPartyPart, type Issuer, type Party } from './parties-part.ts';
 import { createSumsPart, type DocumentSums } from './sums-part.ts';
 import {
-  createDeliveryTerm,
+  formatDelivery,
+  listDeliveryTerms,
   createPaymentTerm,
   createTermsPart,
-  createVatTerm,
+  listVatTerms,
   type DocumentVatRule,
   listNoteTerms,
   listRateTerms,
@@ -33,7 +35,7 @@ export interface QuotationDocument extends LanguagePair, Issuer, DocumentSums {
   /** The contact of the vendor. */
   contact?: Party | null | undefined;
   payment_term: PaymentTerm;
-  shipping: ShippingTerm;
+  delivery: PrintedDelivery | null;
   vat: DocumentVatRule;
   lines: readonly DocumentLine[];
   /** Prints the paragraph about each product too. */
@@ -74,7 +76,7 @@ function listQuotationParties(quotation: QuotationDocument, wording: Wording) {
 }
 
 export function listQuotationFacts(quotation: QuotationDocument, wording: Wording) {
-  const { created_at, currency, issued_at, payment_term, shipping, valid_until } = quotation;
+  const { created_at, currency, issued_at, payment_term, delivery, valid_until } = quotation;
   return [
     issued_at
       ? createDayFact(wording.translate('documents.issued'), issued_at, wording)
@@ -83,7 +85,7 @@ export function listQuotationFacts(quotation: QuotationDocument, wording: Wordin
       ? createDayFact(wording.translate('common.valid_until'), valid_until, wording)
       : { label: wording.translate('common.valid_until'), value: wording.translate('documents.after_approval') },
     { label: wording.translate('common.currency'), value: inOneLanguage(currency) },
-    { label: wording.translate('common.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
+    { label: wording.translate('common.delivery'), value: formatDelivery(delivery, wording) },
     { label: wording.translate('documents.payment'), value: wording.translate(`documents.payment_${payment_term}`) },
   ];
 }
@@ -98,9 +100,9 @@ export function createQuotationTerms(quotation: QuotationDocument, wording: Word
     : wording.translate('documents.validity_open', { vendor: formatText(quotation.vendor_name) });
   return createTermsPart(
     [
-      createDeliveryTerm(quotation.shipping, wording),
+      ...listDeliveryTerms(quotation.delivery, wording),
       createPaymentTerm(quotation.payment_term, wording),
-      createVatTerm(quotation.vat, wording),
+      ...listVatTerms(quotation.vat, wording),
       ...listRateTerms(quotation, wording),
       { name: wording.translate('documents.term_validity'), text: validity },
       ...listNoteTerms(quotation.notes, wording),

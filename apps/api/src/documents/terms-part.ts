@@ -1,6 +1,8 @@
-import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { formatMoney, formatPercent, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import type { DocumentSums } from './sums-part.ts';
+import { formatDeliveryTerm, type PrintedDelivery } from '../settings/delivery.public.ts';
+import type { WrittenLanguage } from '@trunkline/text/languages';
 import type { BilingualText, Wording } from './wording.ts';
 
 /** The frozen VAT rule: orders below `threshold` (USD) pay `rate` (a share) on top. */
@@ -14,21 +16,46 @@ interface DocumentTerm {
   text: BilingualText;
 }
 
-export const createDeliveryTerm = (shipping: ShippingTerm, wording: Wording): DocumentTerm => ({
-  name: wording.translate('common.delivery'),
-  text: wording.translate(`documents.delivery_${shipping}`),
-});
+/** The name of the delivery term; none: a dash. */
+export const formatDelivery = (delivery: PrintedDelivery | null, wording: Wording): BilingualText =>
+  wording.mapLanguages((language) => (delivery ? formatDeliveryTerm(delivery.term, language) : '–'));
+
+/** What the term means for the prices; none while the vendor has no term. */
+export function listDeliveryTerms(delivery: PrintedDelivery | null, wording: Wording): DocumentTerm[] {
+  if (!delivery) return [];
+  const { term, charged, extra } = delivery;
+  const toValues = (language: WrittenLanguage) => ({
+    term: formatDeliveryTerm(term, language),
+    extra: new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      extra.map((one) => formatDeliveryTerm(one, language)),
+    ),
+    count: extra.length,
+  });
+  const key = charged
+    ? 'documents.delivery_charged'
+    : extra.length > 0
+      ? 'documents.delivery_extra'
+      : 'documents.delivery';
+  return [{ name: wording.translate('common.delivery'), text: wording.translate(key, toValues) }];
+}
+
 export const createPaymentTerm = (term: PaymentTerm, wording: Wording): DocumentTerm => ({
   name: wording.translate('documents.term_payment'),
   text: wording.translate(`documents.payment_rule_${term}`),
 });
-export const createVatTerm = (vat: DocumentVatRule, wording: Wording): DocumentTerm => ({
-  name: wording.translate('common.vat'),
-  text: wording.translate('documents.vat_rule', {
-    threshold: formatMoney('USD', vat.threshold),
-    percent: formatPercent(vat.rate),
-  }),
-});
+/** Without a rate there is no rule to print. */
+export const listVatTerms = (vat: DocumentVatRule, wording: Wording): DocumentTerm[] =>
+  Number(vat.rate) === 0
+    ? []
+    : [
+        {
+          name: wording.translate('common.vat'),
+          text: wording.translate('documents.vat_rule', {
+            threshold: formatMoney('USD', vat.threshold),
+            percent: formatPercent(vat.rate),
+          }),
+        },
+      ];
 
 /** Terms about exchange rates; empty when prices are in USD. */
 export function listRateTerms(sums: DocumentSums, wording: Wording): DocumentTerm[] {

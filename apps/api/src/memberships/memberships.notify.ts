@@ -35,6 +35,10 @@ export async function notifyOfMembership(
   await notifyCompany(context, row.company_id, createNotification(kind, row, values));
 }
 
+/** Every user of the company learns of a membership that staff granted. */
+export const notifyOfGrant = (context: TransactionContext, row: MembershipRecord, reason: string): Promise<void> =>
+  notifyCompany(context, row.company_id, createNotification('membership.granted', row, { reason }));
+
 /** The owner is reminded, or where a company has none, every user. `days`: until the last day; 0: it has ended. */
 export async function remindOfLastDay(
   context: Pick<TransactionContext, 'trx' | 'now' | 'app'>,

@@ -6,7 +6,6 @@ import {
   type ReturnableFile,
   returnableFiles,
 } from '@trunkline/contract/orders.shapes';
-import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { type Flow, isPartner, isStaffWith, listActions, unrecorded } from '../platform/flows/flow.ts';
 import type { Principal } from '../platform/http/access.ts';
 import {
@@ -86,7 +85,7 @@ export const listReturnableFilesFor = (principal: Principal, status: OrderStatus
 
 /** An order before a step, and its position after it. */
 interface OrderStepTaken {
-  readonly before: OrderPosition & { readonly payment_term: PaymentTerm };
+  readonly before: OrderPosition & Pick<DecidableOrder, 'payment_term'>;
   readonly after: OrderPosition;
 }
 type Condition = (step: OrderStepTaken) => boolean;
@@ -108,6 +107,9 @@ const isWaitingForStaff = ({ status, awaited_file }: OrderPosition): boolean =>
 const isNext: Condition = ({ after }) => isWaitingForStaff(after);
 /** Staff would have taken the next step. */
 const wasNext: Condition = ({ before }) => isWaitingForStaff(before);
+/** Nothing is paid yet. */
+const isOpenAccount: Condition = ({ before }) => before.payment_term === 'oa45';
+const isPrepaid: Condition = (step) => !isOpenAccount(step);
 /** The file replaces one that staff sent back. */
 const isReplaced: Condition = ({ before }) => before.awaited_file !== null;
 
@@ -117,13 +119,15 @@ const toStaff = (to: 'finance' | 'logistics', kind: OrderRecipients['kind'], whe
   kind,
   when,
 });
-/** Nothing is paid before the shipment: the vendor grants credit. */
-const isOpenAccount: Condition = ({ before }) => before.payment_term === 'oa45';
-const isPrepaid: Condition = ({ before }) => before.payment_term === 'prepaid';
-const toPartner = (kind: OrderRecipients['kind'], by: 'staff' | 'system' = 'staff'): OrderRecipients => ({
+const toPartner = (
+  kind: OrderRecipients['kind'],
+  by: 'staff' | 'system' = 'staff',
+  when?: Condition,
+): OrderRecipients => ({
   by,
   to: 'partner',
   kind,
+  ...(when && { when }),
 });
 
 export interface OrderTypes {
@@ -168,7 +172,8 @@ export const orderFlow: Flow<OrderTypes> = {
     uploadpayinfo: partnerStep(
       'contract_settled',
       'payment_submitted',
-      toStaff('finance', 'order.payment_submitted', isNext),
+      toStaff('finance', 'order.payment_submitted', (step) => isNext(step) && isPrepaid(step)),
+      toStaff('finance', 'order.payment_promised', (step) => isNext(step) && isOpenAccount(step)),
     ),
     confirmpayment: {
       who: isFinance,
@@ -176,8 +181,8 @@ export const orderFlow: Flow<OrderTypes> = {
       to: 'payment_confirmed',
       audit: 'order.confirmpayment',
       tells: [
-        { ...toPartner('order.payment_confirmed'), when: isPrepaid },
-        { ...toPartner('order.credit_granted'), when: isOpenAccount },
+        toPartner('order.payment_confirmed', 'staff', isPrepaid),
+        toPartner('order.credit_granted', 'staff', isOpenAccount),
       ],
     },
     // A scheduled delivery waits for the partner's reminder.

@@ -1,10 +1,9 @@
 // Orders as they are answered.
-import { getTermTextSuffix } from '@trunkline/rules/orders/payment-term-texts';
-import type { TFunction } from '@trunkline/text';
 import { orderSteps } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/contract/languages';
 import type { OrderItem, OrderStepView, Seller } from '@trunkline/contract/orders.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
+import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
@@ -29,10 +28,6 @@ import { countPaidOnTime, getCredit, listOrderPayments, listOrdersWithReceipt } 
 import type { OrderSummary } from './listing/listing.sql.ts';
 import { listOrderLines, type Order, type OrderDetails, type OrderLine } from './orders.sql.ts';
 
-/** The status in words. Under OA45 nothing is paid before the shipment, so two statuses have words of their own. */
-export const formatOrderStatus = (t: TFunction, { status, payment_term }: Pick<Order, 'status' | 'payment_term'>) =>
-  t.find(`states.order_${status}${getTermTextSuffix(status, payment_term)}`) ?? t(`states.order_${status}`);
-
 /** A row of a list, which is also the head of the detail. */
 export function presentOrderRow(context: RequestContext, order: OrderSummary, staffDeliveryDays: number) {
   return {
@@ -40,7 +35,7 @@ export function presentOrderRow(context: RequestContext, order: OrderSummary, st
     number: order.number,
     po_number: order.po_number,
     status: order.status,
-    state_label: formatOrderStatus(context.t, order),
+    state_label: context.t(`states.order_${nameOrderState(order.status, order.payment_term)}`),
     step: order.step,
     awaited_file: order.awaited_file,
     waiting_on: findOrderTurn(order.status),
@@ -107,9 +102,7 @@ function presentSteps({ t }: RequestContext, order: Order, timeline: readonly Ti
     return {
       step,
       status,
-      label:
-        t.find(`states.order_step_${status}${getTermTextSuffix(status, order.payment_term)}`) ??
-        t(`states.order_step_${status}`),
+      label: t(`states.order_step_${nameOrderState(status, order.payment_term)}`),
       by: getStepOwner(status),
       state: done ? 'done' : next ? 'now' : 'later',
       at: taken?.at ?? null,

@@ -1,6 +1,6 @@
 import type { OrderParty, ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus } from '@trunkline/contract/enums';
-import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import type { Language } from '@trunkline/contract/languages';
 import { type Selectable, sql, type Updateable } from 'kysely';
@@ -20,7 +20,6 @@ interface Narrowed {
   awaited_file: ReturnableFile | null;
   earlier_returns: readonly AwaitedFile[];
   payment_term: PaymentTerm;
-  shipping: ShippingTerm;
   currency: Currency;
   ship_to: OrderParty | null;
   bill_to: OrderParty | null;

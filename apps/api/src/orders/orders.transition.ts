@@ -1,5 +1,5 @@
 // Orders and the tables of their flow. Every status is changed through them: by partners, staff and the clock. Rules: docs/rules/orders.md
-import { formatOrderStatus } from './orders.present.ts';
+import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { toStaleData } from '../platform/db/record-version.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 import { getForAction, type Sent, type Step, takeStep, type Transitions } from '../platform/flows/transition.ts';
@@ -32,7 +32,11 @@ export const orders: Transitions<OrderTransitionTypes> = {
     const isEarly = action === 'deliver' && order.status === 'shipped' && staffDeliveryDays !== undefined;
     const day = isEarly ? findStaffDeliveryDay(order, staffDeliveryDays) : null;
     if (day !== null) return conflict('orders.partner_confirms_first', { day });
-    return conflict('orders.wrong_state', { state: formatOrderStatus(t, order) }, toStaleData(order));
+    return conflict(
+      'orders.wrong_state',
+      { state: t(`states.order_${nameOrderState(order.status, order.payment_term)}`) },
+      toStaleData(order),
+    );
   },
   write: async ({ trx, principal }, order, { columns = {}, position }) => {
     await changeOrder(trx, order, columns, position);

@@ -13,6 +13,14 @@ import type { ServedEndpoint } from './http/serve.ts';
 import type { Principal } from './http/access.ts';
 import type { RecordViewedCall } from './http/viewed-calls.ts';
 
+/** How papers and mails look. */
+export interface Look {
+  /** `#1a2b3c`; null: the colour of the portal. */
+  readonly accent: string | null;
+  /** A PNG in base64; null: the neutral mark. */
+  readonly logo: string | null;
+}
+
 /** What every domain is given. Nothing in it is state that another process would need. */
 export interface AppContext {
   readonly fastify: FastifyInstance;
@@ -32,6 +40,7 @@ export interface AppContext {
   readonly printer: SharedPrinter;
   /** Writes long lists outside of this process. */
   readonly exporter: Exporter;
+  readonly readLook: () => Promise<Look>;
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly overload: OverloadGuard;

@@ -13,6 +13,7 @@ import { getCompanyId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import type { FileAnswer } from '../platform/http/serve-file.ts';
 import { toSender } from '../platform/queueing/sender.ts';
+import { findFirstDelivery, readPrintedDelivery } from '../settings/delivery.public.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { listBuyerPriceLists, listPrices } from './prices.public.ts';
 import { listOrderableProducts } from './prices.sql.ts';
@@ -38,6 +39,7 @@ export async function downloadOwnPriceList(context: TransactionContext): Promise
   return {
     lang: chooseDocumentLanguages(language, {}).lang,
     vendor_name: await readSetting(context, 'vendor.name'),
+    delivery: await readPrintedDelivery(context, (await findFirstDelivery(context))?.code ?? ''),
     company,
     today,
     memberships: lists.map(({ type, level }) => `${type} ${level}`),

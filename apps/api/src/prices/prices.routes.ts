@@ -17,6 +17,7 @@ import {
   listProductLines,
 } from './price-lists/price-lists.staff.ts';
 import { publishPriceList } from './publishing/publishing.staff.ts';
+import { rollbackPriceList } from './publishing/rollback.staff.ts';
 import { downloadOwnPriceList, renderOwnPriceList, getOwnPriceListInfo } from './prices.actions.ts';
 import {
   saveRate,
@@ -41,6 +42,7 @@ export function priceRoutes(app: AppContext): void {
   serve(app, staffPriceListCalls.savePriceList, savePriceList);
   serve(app, staffPriceListCalls.deletePriceList, deletePriceList);
   serve(app, staffPriceListCalls.publishPriceList, publishPriceList);
+  serve(app, staffPriceListCalls.rollbackPriceList, rollbackPriceList);
   // It locks the list as a save would, and saves nothing.
   serve(app, staffPriceListCalls.previewPriceList, { action: previewPriceList, changes: [] });
   serve(app, staffPriceListCalls.listProductLines, { action: listProductLines, readOnly: true });

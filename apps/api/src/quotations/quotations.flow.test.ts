@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Principal } from '../platform/http/access.ts';
 import { findFollowingTransition, quotationFlow, getQuotationState, computeOrderedState } from './quotations.flow.ts';
-import { computeDiscountLimit } from './quotations.policy.ts';
+import { computeDiscountLimit } from '../prices/limits.public.ts';
 import { listActions } from '../platform/flows/flow.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 

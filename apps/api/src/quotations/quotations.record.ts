@@ -14,7 +14,8 @@ export const quotationFields = defineRecordFields<QuotationRecord, SentQuotation
   {
     project_id: optional,
     currency: { empty: 'USD' },
-    shipping: { empty: 'fob_shenzhen' },
+    /** The first term that is offered takes the place of none. */
+    shipping: { empty: '' },
     project_info: { empty: {}, read: (sent, stored) => ({ ...stored, ...sent }) },
     application_price: optional,
     application_reason: optional,

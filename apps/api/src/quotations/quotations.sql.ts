@@ -1,4 +1,4 @@
-import type { PaymentTerm, ProjectInfo, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import type { PaymentTerm, ProjectInfo } from '@trunkline/contract/quotations.shapes';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
 import type { PackingList } from '@trunkline/rules/packing';
@@ -16,7 +16,6 @@ import { statesByTurn } from './quotations.flow.ts';
 interface Narrowed {
   state: QuotationState;
   currency: Currency;
-  shipping: ShippingTerm;
   payment_term: PaymentTerm;
   project_info: ProjectInfo;
   packing: PackingList | null;

@@ -64,15 +64,17 @@ export const presentSuggestedItem = ({ kind, content_id, title, slug, parent }: 
   ...(kind === 'help' && parent !== null && { text: parent }),
 });
 
-const recordPages: Readonly<Record<OwnFoundType, string>> = {
-  quotation: '/personal/quotation/detail',
-  order: '/personal/order/detail',
-  project: '/personal/project/detail',
-  enduser: '/personal/endUser',
+const recordPages: Readonly<Record<OwnFoundType, (address: string) => string>> = {
+  quotation: (id) => `/personal/quotation/detail?id=${id}`,
+  order: (id) => `/personal/order/detail?id=${id}`,
+  project: (id) => `/personal/project/detail?id=${id}`,
+  enduser: (id) => `/personal/endUser?id=${id}`,
+  serial: (sn) => `/personal/installedbase?keyword=${sn}`,
+  certificate: (code) => `/verify/${code}`,
 };
 
 const joinNames = ({ names }: FoundRecord): string => names.filter((name) => name !== null && name !== '').join(' · ');
-const toRecordPath = ({ type, id }: FoundRecord): string => `${recordPages[type]}?id=${encodeURIComponent(id)}`;
+const toRecordPath = ({ type, address }: FoundRecord): string => recordPages[type](encodeURIComponent(address));
 
 export const presentFoundRecord = (record: FoundRecord, keyword: string, t: TFunction): FoundRow => ({
   type: record.type,

@@ -1,5 +1,6 @@
 import { membershipTypes } from '@trunkline/contract/enums';
 import { deskRegions } from '@trunkline/contract/content/help';
+import { deliveryTerms } from '@trunkline/contract/delivery-terms';
 import { bankAccount } from '@trunkline/contract/orders.shapes';
 import { asText } from '@trunkline/contract/text-kinds';
 import { amount, countryCode, currencies, line, prose } from '@trunkline/contract/values';
@@ -22,14 +23,20 @@ const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const dayCount = z.int().check(z.gte(1), z.lte(3650));
 const share = z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/));
 
+/** The id of a file; empty: none. */
+const fileId = z.union([z.literal(''), z.uuid()]);
+
+/** What pages and papers call the portal until the vendor has a name. */
+const neutralName = 'Partner portal';
+
 /** The value that each setting may have. */
 const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[K]> } = {
-  'vendor.name': line(200),
+  'vendor.name': z.union([z.literal(''), line(200)]),
   'vendor.copyright': text(200),
   'vendor.filing_number': text(100),
   'vendor.website': text(300),
   'vendor.links': z.array(z.strictObject({ name: line(100), url: line(300) })).check(z.maxLength(50)),
-  'vendor.email': asText('email', z.email()),
+  'vendor.email': z.union([z.literal(''), asText('email', z.email())]),
   'vendor.chat_url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300))]),
   'vendor.address': z.union([z.literal(''), prose(500)]),
   'vendor.tax_id': text(50),
@@ -43,9 +50,15 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'countries.names': z.record(z.string(), line(100)),
   'vat.rate': share,
   'vat.threshold_usd': amount,
-  'fob.hongkong_usd': amount,
+  'delivery.terms': deliveryTerms,
+  'brand.logo': fileId,
+  'brand.logo_dark': fileId,
+  'brand.favicon': fileId,
+  'brand.accent': z.union([z.literal(''), z.string().check(z.regex(/^#[0-9a-f]{6}$/))]),
+  'legal.standard': z.boolean(),
   'quotation.validity_days': count,
   'quotation.discount_limits': z.record(z.string(), share),
+  'pricelist.limits': z.record(z.string(), share),
   'project.registration_types': z.array(z.enum(membershipTypes)),
   'project.protection_days': dayCount,
   'project.extension_days': dayCount,
@@ -113,27 +126,43 @@ function parseJson(typed: string): unknown {
 const changedSettings = defineCache<ReadonlyMap<string, unknown>>({ topics: ['settings'], maxEntries: 1 });
 
 /** A context of a request or job; without `app` the settings are read from the database each time. */
-interface SettingsSource {
+export interface SettingsSource {
   readonly trx: Db | Trx;
   readonly app?: Pick<AppContext, 'changes'>;
 }
 
 async function readChangedSettings({ trx }: SettingsSource): Promise<ReadonlyMap<string, unknown>> {
   const rows = await trx.selectFrom('settings').select(['key', 'value']).execute();
-  return new Map(rows.map(({ key, value }) => [key, value]));
+  const changed = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
+  if (!changed.get('vendor.name')) changed.set('vendor.name', neutralName);
+  return changed;
 }
+
+const readCachedSettings = (source: SettingsSource): Promise<ReadonlyMap<string, unknown>> => {
+  const load = () => readChangedSettings(source);
+  return source.app ? changedSettings(source.app.changes).read('all', load) : load();
+};
 
 /** Reads several settings. A setting without a row has its default. Cached until a setting changes. */
 export async function readSettings<K extends SettingKey>(
   source: SettingsSource,
   keys: readonly K[],
 ): Promise<Pick<VendorSettings, K>> {
-  const load = () => readChangedSettings(source);
-  const changed = await (source.app ? changedSettings(source.app.changes).read('all', load) : load());
+  const changed = await readCachedSettings(source);
   return Object.fromEntries(keys.map((key) => [key, changed.get(key) ?? defaultSettings[key]])) as Pick<
     VendorSettings,
     K
   >;
+}
+
+/** The settings that somebody has set, by key. */
+export const listSetKeys = async (source: SettingsSource): Promise<ReadonlySet<string>> =>
+  new Set((await readCachedSettings(source)).keys());
+
+/** The brand of products that name none: the name of the vendor; empty until it is set, and then the products follow it. */
+export async function readProductBrand(source: SettingsSource): Promise<string> {
+  const name = await readSetting(source, 'vendor.name');
+  return name === neutralName ? '' : name;
 }
 
 /** One setting. */
@@ -149,6 +178,19 @@ export const readChatUrl = async (source: {
 /** All settings with their present values. */
 export const readAllSettings = (source: SettingsSource): Promise<VendorSettings> =>
   readSettings(source, listSettingKeys());
+
+/** A value that a portal begins with. Nobody has changed it: it has version 1. One that is there stays. */
+export const presetSetting = async <K extends SettingKey>(
+  trx: Trx,
+  key: K,
+  value: VendorSettings[K],
+): Promise<void> => {
+  await trx
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value), version: 1, updated_at: new Date() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+};
 
 export async function saveSetting<K extends SettingKey>(trx: Trx, key: K, value: VendorSettings[K]): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: new Date(), changed_by: null, reason: null };

@@ -66,7 +66,8 @@ async function findError(
   const { min, max } = settingKinds[key];
   if (typeof value === 'number' && min !== undefined && max !== undefined && (value < min || value > max))
     return { path, code: 'settings.out_of_limits', values: { min, max } };
-  if (checkSetting(key, value) === undefined) return { path, code: 'settings.wrong_value' };
+  if (checkSetting(key, value) === undefined)
+    return { path, code: 'settings.wrong_value', values: { setting: getSettingLabel(context.t, key) } };
   return findCallerError(context, { key, value }, path);
 }
 
@@ -78,7 +79,7 @@ interface SentChange {
 
 /** Requests send an empty text as null. */
 function toValue(key: SettingKey, value: unknown): unknown {
-  const isText = ['text', 'prose'].includes(settingKinds[key].type);
+  const isText = ['text', 'prose', 'email', 'file', 'colour'].includes(settingKinds[key].type);
   return isText && value === null ? '' : value;
 }
 

@@ -1,3 +1,4 @@
+import { saveSetting, type SettingKey, type VendorSettings } from '../settings/settings.public.ts';
 import { getFriendLinks, getLayout, listCountries } from '@trunkline/contract/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot, type TestApp } from '../testing/boot.ts';
@@ -54,13 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const changeSetting = (key: string, value: unknown) =>
-  app.sql((trx) =>
-    trx
-      .insertInto('settings')
-      .values({ key, value: JSON.stringify(value) })
-      .execute(),
-  );
+const changeSetting = <K extends SettingKey>(key: K, value: VendorSettings[K]) =>
+  app.sql((trx) => saveSetting(trx, key, value));
 
 test('item 7 of the menu has a third level, and its keys are English in every language', async () => {
   const { columb, sysConifg } = await callAs(app, null, { lang: 'ar' }).ok(getLayout, {});

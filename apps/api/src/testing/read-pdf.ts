@@ -18,6 +18,8 @@ export interface PdfText {
   runs: PdfRun[][];
   /** The number of glyphs that stand for a letter; a shaped Arabic letter has several. */
   countGlyphs: (letter: string) => number;
+  /** Places at which no font has a letter: the glyph 0, a box. */
+  missingGlyphs: number;
 }
 
 interface Font {
@@ -108,6 +110,12 @@ function measureGlyphs(operand: string, font: Font): number {
 const operation =
   /\bBT\b|\bEMC\b|\/ActualText <FEFF([0-9A-F]*)>|(-?[\d.]+) -?[\d.]+ -?[\d.]+ -?[\d.]+ (-?[\d.]+) (-?[\d.]+) cm\n|\/(f\d+) ([\d.]+) Tf|(\[[^\]]*\]|<[^>]*>) T[Jj]/gi;
 
+/** Glyph 0 of any font stands for a letter that it has not. */
+const countMissing = (content: string): number =>
+  Array.from(hexLiterals(content).matchAll(operation), ([, , , , , , , operand]) => listGlyphs(operand ?? ''))
+    .flat()
+    .filter((glyph) => glyph === '0000').length;
+
 const noFont: Font = { texts: new Map(), widths: new Map() };
 
 function readRuns(content: string, fonts: ReadonlyMap<string, Font>): (PdfRun & { begins: boolean })[] {
@@ -158,12 +166,12 @@ export function readPdf(bytes: Uint8Array): PdfText {
   const order =
     /\/Kids \[([^\]]*)\]/.exec([...objects.values()].find((body) => /\/Type \/Pages\b/.test(body)) ?? '')?.[1] ?? '';
   const pages = Array.from(order.matchAll(/(\d+) 0 R/g), ([, number = '']) => objects.get(number) ?? '');
-  const runs = pages.map((page) =>
-    readRuns(readStream(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), readFonts(page)),
-  );
+  const contents = pages.map((page) => readStream(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''));
+  const runs = pages.map((page, n) => readRuns(contents[n] ?? '', readFonts(page)));
   return {
     pages: runs.map(joinRuns),
     runs,
+    missingGlyphs: contents.reduce((sum, content) => sum + countMissing(content), 0),
     countGlyphs: (letter) =>
       [...all.values()].flatMap((font) => [...font.texts.values()]).filter((text) => text === letter).length,
   };

@@ -1,6 +1,9 @@
 // vitest's global setup: one PostgreSQL for the run, with one migrated database that each test file clones.
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { demoVendor, saveSettings } from '../demo/settings/load-settings.ts';
+import { connect } from '../platform/db/connection.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { readOrCreateSecret } from '../platform/server/data-folder.ts';
 import { toRoleUrl } from '../platform/server/database-roles.ts';
 import { embeddedOwner, prepareEmbeddedOwner } from '../platform/server/embedded-owner.ts';
@@ -31,6 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       DATABASE_URL: toRoleUrl(server.toUrl(template), embeddedOwner, password),
     });
     const { ownerUrl, appUrl, jobsUrl } = await openDatabase(environment);
+    await saveVendor(ownerUrl);
     // A template cannot be cloned while it has sessions.
     await runStatement(superuserUrl, `alter database ${template} with allow_connections false`);
     project.provide('testServer', { superuserUrl, ownerUrl, appUrl, jobsUrl, template });
@@ -39,6 +43,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   return () => removeScratchFolder(home);
+}
+
+/** Tests have the vendor of the demo, whose figures the specification names. */
+async function saveVendor(ownerUrl: string): Promise<void> {
+  const db = connect(ownerUrl, () => undefined, 1);
+  try {
+    await inTransaction(db, 'system', (trx) => saveSettings(trx, demoVendor));
+  } finally {
+    await db.destroy();
+  }
 }
 
 const runStatement = (connectionString: string, statement: string): Promise<void> =>

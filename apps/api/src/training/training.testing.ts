@@ -1,7 +1,7 @@
 // Trainings, exams and registrations for tests.
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getCaptcha } from '@trunkline/contract/contact/captcha';
-import { saveExam } from '@trunkline/contract/staff/training/exams';
+import { listExamRegistrations, saveExam } from '@trunkline/contract/staff/training/exams';
 import { saveTraining, saveTrainingCategory } from '@trunkline/contract/staff/training/trainings';
 import { applyForExam, applyForTraining } from '@trunkline/contract/training/registrations';
 import { dayInMs } from '@trunkline/rules/time';
@@ -66,6 +66,26 @@ export async function createExam(app: TestApp, staff: TestUser, change: Partial<
     ...change,
   });
 }
+
+/** A user of a new company who is registered for the first time of a new exam; `change` replaces fields of the exam. */
+export async function createCandidate(app: TestApp, staff: TestUser, change: Parameters<typeof createExam>[2] = {}) {
+  const user = await app.make.member();
+  const exam = await createExam(app, staff, change);
+  const { registration_number } = await applyForExamAs(app, user, exam);
+  const { list } = await callAs(app, staff).ok(listExamRegistrations, { filter: { subject_id: exam.id } });
+  return { user, exam, registration_id: list[0]?.registration_id ?? '', number: registration_number };
+}
+
+/** The certificates that a result has issued, the oldest first. */
+export const listCertificatesOfResult = (app: TestApp, registrationId: string) =>
+  app.sql((trx) =>
+    trx
+      .selectFrom('certificates')
+      .select(['id', 'number', 'holder', 'subject', 'revoked_at', 'revoked_reason', 'version'])
+      .where('result_id', '=', registrationId)
+      .orderBy('id')
+      .execute(),
+  );
 
 let count = 0;
 /** What one person enters. Names have letters alone. */

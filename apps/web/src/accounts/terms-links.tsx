@@ -1,4 +1,5 @@
 import { linkText } from '../legal/link-text.tsx';
+import { useLayoutData } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { addLanguagePrefix } from '@trunkline/text/languages';
@@ -20,5 +21,7 @@ export function useTermsLinks(write: (names: { terms: string; privacy: string })
 /** Consent line under the form that creates an account. */
 export function AcceptsTerms() {
   const t = useT();
-  return <span className="meta">{useTermsLinks((names) => t('accounts.accept_terms', names))}</span>;
+  const { pages } = useLayoutData().layout.sysConifg;
+  const links = useTermsLinks((names) => t('accounts.accept_terms', names));
+  return <span className="meta">{pages.legal ? links : t('accounts.no_terms')}</span>;
 }

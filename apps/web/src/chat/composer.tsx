@@ -85,6 +85,7 @@ export function Composer({ id, onSend, onTyping, extras }: ComposerProps) {
         ref={field}
         rows={2}
         dir="auto"
+        placeholder=" "
         aria-label={t('chat.message')}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : errorId}

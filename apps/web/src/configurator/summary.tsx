@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../client/delivery-terms.ts';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { QuantityInput } from '../catalogue/visitor/quantity-input.tsx';
 import { Button } from '../ui/forms/button.tsx';
@@ -79,7 +80,9 @@ export function SummaryBody(props: SummaryProps) {
 
 export function SummaryTotal({ view }: Pick<SummaryProps, 'view'>) {
   const t = useT();
-  return <ConfigurationTotal label={t('common.total')} note={t('configurator.total_note')} value={view.prices.total} />;
+  const delivery = useDeliveryTerms().first;
+  const note = delivery ? t('configurator.total_note_delivered', { delivery }) : t('configurator.total_note');
+  return <ConfigurationTotal label={t('common.total')} note={note} value={view.prices.total} />;
 }
 
 /** Completing is the primary button as long as something is missing. */

@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../client/delivery-terms.ts';
 import type { DraftDetail } from '@trunkline/contract/drafts';
 import type { TextKey } from '@trunkline/text';
 import type { ReactNode } from 'react';
@@ -17,13 +18,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function useDraftFields({ type, labels }: DraftDetail): (path: string) => DraftField {
   const t = useT();
   const show = useShownValue(labels);
+  const delivery = useDeliveryTerms();
   return (path) => {
     const steps = path.split('.');
     const last = steps.at(-1) ?? '';
     const key: TextKey | undefined = quotationFieldLabels[path];
     if (type === 'Project') return { label: t.find(`projects.${path}`) ?? path, show: (value) => show(last, value) };
-    if (path === 'shipping')
-      return { label: t('common.delivery_term'), show: (term) => t.find(`quotations.shipping_${String(term)}`) };
+    if (path === 'shipping') return { label: t('common.delivery_term'), show: (term) => delivery.find(String(term)) };
     if (key) return { label: t(key), show: (value) => show(last, value) };
     if (path === 'items') return { label: t('drafts.items_label'), show: (value) => show(last, value) };
     const part = steps.map((step) => labels[step]).findLast((found) => found !== undefined);

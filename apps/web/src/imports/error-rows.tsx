@@ -170,6 +170,7 @@ function ErrorRow({ row, columns, fields, typed, isLeftOut, onType, onFix, onTog
               aria-label={t('imports.cell', { field: labelOf(name), line })}
               aria-invalid
               dir="auto"
+              placeholder=" "
               disabled={isLeftOut}
               value={typed(name) ?? cells[name] ?? ''}
               onChange={(event) => onType(name, event.target.value)}

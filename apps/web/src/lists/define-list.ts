@@ -33,6 +33,8 @@ export interface ListOptions<S extends ListSearch, F extends object, T extends s
   readonly exports?: Endpoint;
   /** The pause in ms before the list is read again; `false`: only when it changes. */
   readonly refetchInterval?: (answer: EndpointOutput<E> | undefined) => number | false;
+  /** What the rows need beside filters and order: an order of the tab, or the row that they go on from in place of pages by number. */
+  readonly toRest?: (search: S) => Partial<EndpointInput<E>>;
 }
 
 interface MappedListOptions<
@@ -105,6 +107,7 @@ export function defineList<S extends ListSearch, F extends object, T extends str
   tabEndpoints,
   exports,
   refetchInterval,
+  toRest,
 }: ListOptions<S, F, T, E, W> & Partial<MappedListOptions<S, F, T, E, W>>): List<S, F, T, EndpointOutput<E>, W> {
   const toInput = (search: S): ListInput<S, W> => {
     const filter = address.toFilter(search);
@@ -118,7 +121,7 @@ export function defineList<S extends ListSearch, F extends object, T extends str
     toInput,
     query: (search) => {
       const { page = 1, limit = 20 } = search;
-      const input = { page, limit, ...toInput(search) };
+      const input = { page, limit, ...toInput(search), ...toRest?.(search) };
       const from = tabEndpoints?.[address.getTab(search)] ?? endpoint;
       return toListOptions([...key, input], (signal) => read<EndpointOutput<E>>(from, input, signal), refetchInterval);
     },

@@ -2,6 +2,7 @@ import { useCountries } from '../client/countries.ts';
 import { parseText } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
+import { PlainDate } from '../ui/forms/date-field.tsx';
 import { PlainSelect, type SelectOptionsProps } from '../ui/forms/plain-select.tsx';
 import { RangeFilter } from '../ui/tables/range-filter.tsx';
 import { useChangeSearch } from '../ui/tables/use-change-search.ts';
@@ -29,6 +30,14 @@ export function FilterControl({ name, control, search }: FilterControlProps) {
       />
     );
   const value = search[name];
+  if (control.kind === 'day')
+    return (
+      <PlainDate
+        label={t(control.label)}
+        value={parseText(value) ?? null}
+        onChange={(day) => change({ [name]: day ?? undefined })}
+      />
+    );
   const select = {
     name,
     value: parseText(typeof value === 'boolean' ? String(value) : value),

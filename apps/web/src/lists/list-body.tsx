@@ -43,8 +43,12 @@ export interface ListBodyProps<S extends ListSearch, T extends string, R, A exte
     readonly getName: (row: R) => string;
     readonly bar: (selection: RowSelection<R>) => ReactNode;
   };
+  /** What stands below the rows in the place of page numbers. */
+  readonly pager?: (answer: A) => ReactNode;
   /** What shows the rows in the place of a table; `columns` counts its columns for the skeleton. */
   readonly rows?: (answer: A) => ReactNode;
+  /** What stands in the place of the list, where it reads its rows another way. */
+  readonly instead?: ReactNode;
   readonly skeleton?: number;
   /** A function answers for every tab; else another tab than the first one counts as narrowed. */
   readonly empty: EmptyProps | ((tab: T) => EmptyProps);
@@ -59,30 +63,38 @@ export function ListBody<
   R extends { readonly id: string },
   A extends ListAnswer<R>,
 >(props: ListBodyProps<S, T, R, A>) {
-  const { list, search, columns, skeleton = Array.isArray(columns) ? columns.length : 7 } = props;
-  const change = useChangeSearch();
   return (
     <>
       <ListFilters {...props} />
       {props.above}
-      <ListCard query={useQuery(list.query(search))} columns={skeleton} empty={<NoRows {...props} />}>
-        {(answer) => {
-          if (props.rows) return props.rows(answer);
-          const table: TableProps<R> = {
-            label: props.label,
-            rows: answer.list,
-            rowKey: props.rowKey ?? (({ id }) => id),
-            columns: typeof columns === 'function' ? columns(answer) : (columns ?? []),
-            note: props.note,
-            muted: props.muted,
-            tall: props.tall,
-            sort: search.sort ?? list.address.order,
-            onSort: (sort) => change({ sort }),
-          };
-          return props.selection ? <SelectableTable {...table} {...props.selection} /> : <Table {...table} />;
-        }}
-      </ListCard>
+      {props.instead || <ListRows {...props} />}
     </>
+  );
+}
+
+function ListRows<S extends ListSearch, T extends string, R extends { readonly id: string }, A extends ListAnswer<R>>(
+  props: ListBodyProps<S, T, R, A>,
+) {
+  const { list, search, columns, skeleton = Array.isArray(columns) ? columns.length : 7 } = props;
+  const change = useChangeSearch();
+  return (
+    <ListCard query={useQuery(list.query(search))} columns={skeleton} empty={<NoRows {...props} />} pager={props.pager}>
+      {(answer) => {
+        if (props.rows) return props.rows(answer);
+        const table: TableProps<R> = {
+          label: props.label,
+          rows: answer.list,
+          rowKey: props.rowKey ?? (({ id }) => id),
+          columns: typeof columns === 'function' ? columns(answer) : (columns ?? []),
+          note: props.note,
+          muted: props.muted,
+          tall: props.tall,
+          sort: search.sort ?? list.address.order,
+          onSort: (sort) => change({ sort }),
+        };
+        return props.selection ? <SelectableTable {...table} {...props.selection} /> : <Table {...table} />;
+      }}
+    </ListCard>
   );
 }
 
@@ -137,13 +149,18 @@ function ListFilters<S extends ListSearch, T extends string, R, A extends ListAn
   );
 }
 
+type NoRowsProps<S extends ListSearch, T extends string> = Pick<
+  PartProps<S, T, unknown, ListAnswer<unknown>>,
+  'search' | 'empty' | 'noMatch'
+> & { readonly list: Pick<ShownList<S, T, unknown>, 'address'> };
+
 /** An empty list, or one whose filters match nothing. */
-function NoRows<S extends ListSearch, T extends string, R, A extends ListAnswer<R>>({
+export function NoRows<S extends ListSearch, T extends string>({
   list: { address },
   search,
   empty,
   noMatch: { clear, keepsTab, ...texts } = {},
-}: PartProps<S, T, R, A>) {
+}: NoRowsProps<S, T>) {
   const t = useT();
   const tab = address.getTab(search);
   const isFiltered = address.isNarrowed(search);

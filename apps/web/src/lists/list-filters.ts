@@ -16,6 +16,7 @@ export type FilterControl =
       readonly options: (t: TFunction) => readonly SelectOption[];
     }
   | { readonly kind: 'tick'; readonly label: TextKey }
+  | { readonly kind: 'day'; readonly label: TextKey }
   | { readonly kind: 'country'; readonly label: TextKey; readonly any: TextKey }
   /** Least and greatest amount, first and last day. */
   | { readonly kind: 'range'; readonly label: TextKey }
@@ -96,6 +97,12 @@ export const countryFilter = (label: TextKey, any: TextKey): ListFilter<string> 
 
 const rangeFilter = (name: 'from' | 'to' | 'min_total' | 'max_total'): ListFilter<string> => ({
   parse: (value) => parseRecordFilters({ [name]: value })[name],
+});
+
+/** A day. */
+export const dayFilter = (name: 'from' | 'to', label: TextKey): ListFilter<string> => ({
+  ...rangeFilter(name),
+  control: { kind: 'day', label },
 });
 
 /** First and last day of the creation, least and greatest amount. `label`: of the amount. */

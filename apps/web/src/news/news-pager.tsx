@@ -38,7 +38,7 @@ export function NewsPager({ data: { page, limit, total }, search }: NewsPagerPro
       aria-label={t('ui.pages')}
     >
       <p>
-        {t('news.shown', {
+        {t('ui.rows_shown', {
           from: format.number((page - 1) * limit + 1),
           to: format.number(Math.min(page * limit, total)),
           total: format.number(total),

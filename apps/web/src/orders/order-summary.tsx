@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../client/delivery-terms.ts';
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { isPositiveMoney } from '@trunkline/rules/cents';
 import { Card } from '../ui/layout/card.tsx';
@@ -40,6 +41,7 @@ function useAmountFacts(order: OrderDetail): Fact[] {
 
 function useTermFacts(order: OrderDetail): Fact[] {
   const t = useT();
+  const delivery = useDeliveryTerms();
   const format = useFormat();
   const day = (label: string, value: string | null): Fact[] => (value ? [{ label, value: format.day(value) }] : []);
   const text = (label: string, value: string | null): Fact[] => (value ? [{ label, value: <bdi>{value}</bdi> }] : []);
@@ -47,7 +49,7 @@ function useTermFacts(order: OrderDetail): Fact[] {
     { label: t('orders.payment_term'), value: t(`orders.payment_${order.payment_term}`) },
     ...day(t(order.payment_term === 'oa45' ? 'orders.payment_promised' : 'orders.payment_paid_on'), order.payment_date),
     ...day(t('orders.due'), order.due_date),
-    { label: t('common.delivery_term'), value: t(`orders.shipping_${order.shipping}`) },
+    { label: t('common.delivery_term'), value: delivery.format(order.shipping) },
     ...day(t('orders.expected'), order.expect_delivery_date),
     ...day(t('orders.scheduled'), order.delivery_date),
     ...text(t('common.forwarder'), order.forwarder),

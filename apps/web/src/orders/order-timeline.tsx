@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
-import { getTermTextSuffix } from '@trunkline/rules/orders/payment-term-texts';
+import { nameOrderMove } from '@trunkline/rules/orders/open-account';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { Card } from '../ui/layout/card.tsx';
 import { useT } from '../client/text.tsx';
@@ -15,10 +15,11 @@ type History = Pick<OrderDetail, 'timeline' | 'payment_term'>;
 function useOrderHistory(): (order: History) => TimelineItem[] {
   const t = useT();
   const vendor = useVendor();
-  const getTitle = (entry: TimelineEntry, term: OrderDetail['payment_term']): string => {
+  const getTitle = (entry: TimelineEntry, term: History['payment_term']): string => {
     const file = entry.move === 'sendback' ? findReturnedFile(entry.to) : undefined;
-    if (file) return t(`orders.timeline_sent_back_${file}`);
-    return t.find(`states.order_move_${entry.move}${getTermTextSuffix(entry.to, term)}`) ?? entry.move;
+    return file
+      ? t(`orders.timeline_sent_back_${file}`)
+      : (t.find(`states.order_move_${nameOrderMove(entry.move, term)}`) ?? entry.move);
   };
   const getUserName = ({ who: name, side }: TimelineEntry): string => {
     if (side === 'system' || !name) return t('common.automatic');

@@ -10,6 +10,7 @@ import {
 } from '@trunkline/contract/partners/partner-enums';
 import { findPartnerType, isOwnUse } from '@trunkline/rules/partners/find-partner-type';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../client/format.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -158,11 +159,10 @@ function Option<V extends PartnerActivity | PartnerSource | YearlyPurchases>({
 
 function PurchasesText({ from, to }: { readonly from: number; readonly to: number | undefined }) {
   const t = useT();
+  const format = useFormat();
+  /** `250000` → `USD 250K`, from left to right in every language. */
+  const formatRound = (amount: number): string => `\u2066USD ${format.compact(amount)}\u2069`;
   if (to === undefined) return t('partners.purchases_above', { from: formatRound(from) });
   if (from === 0) return t('partners.purchases_below', { to: formatRound(to) });
   return t('partners.purchases_between', { from: formatRound(from), to: formatRound(to) });
 }
-
-const roundForm = new Intl.NumberFormat('en-US', { notation: 'compact' });
-/** `250000` → `USD 250K`, from left to right in every language. */
-const formatRound = (amount: number): string => `\u2066USD ${roundForm.format(amount)}\u2069`;

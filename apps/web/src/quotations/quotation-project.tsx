@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../client/delivery-terms.ts';
 import type { Quotation, QuotationProject as ProjectOfQuotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -55,6 +56,7 @@ const projectPages = { partner: '/personal/project/detail', staff: '/admin/proje
 /** Project, end user and terms; empty fields show a placeholder text. */
 export function QuotationProject({ quotation, side }: QuotationProjectProps) {
   const t = useT();
+  const delivery = useDeliveryTerms();
   const format = useFormat();
   const info = quotation.project_info;
   const country = useQuotationCountryName(info.enduser_country);
@@ -75,7 +77,7 @@ export function QuotationProject({ quotation, side }: QuotationProjectProps) {
     [t('quotations.application_reason'), quotation.application_reason],
     [t('quotations.competitor'), quotation.competitor],
     [t('quotations.payment'), t(`quotations.payment_${quotation.payment_term}`)],
-    [t('common.delivery_term'), t(`quotations.shipping_${quotation.shipping}`)],
+    [t('common.delivery_term'), delivery.format(quotation.shipping)],
     [t('common.prepared_by'), quotation.prepared_by],
     [t('common.description'), info.description],
     [t('common.notes'), info.notes],

@@ -1,3 +1,4 @@
+import { toAccentStyles } from '@trunkline/rules/contrast';
 import { minuteInMs } from '@trunkline/rules/time';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { PageContext } from '../client/page-context.ts';
@@ -13,6 +14,9 @@ import '../styles/base.css';
 /** How long menu and footer are used before the next navigation loads them again. */
 const layoutStaleMs = 5 * minuteInMs;
 
+/** The accent colour of the vendor, as a style of the server: no script has a part in it. */
+const listAccentStyles = (accent: string | null | undefined) => (accent ? [{ children: toAccentStyles(accent) }] : []);
+
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: ({ context, location }) => context.texts.ensure(...listPathTexts(location.pathname)),
   loader: async ({ context }): Promise<LayoutData> => {
@@ -24,7 +28,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#b8231a' },
+      { name: 'theme-color', content: loaderData?.layout.sysConifg.brand.accent ?? '#b8231a' },
       { name: 'application-name', content: loaderData?.layout.sysConifg.vendor ?? '' },
       {
         title: match._notFound
@@ -32,7 +36,8 @@ export const Route = createRootRouteWithContext<PageContext>()({
           : (loaderData?.layout.sysConifg.vendor ?? ''),
       },
     ],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: mark }],
+    links: [{ rel: 'icon', href: loaderData?.layout.sysConifg.brand.icon ?? mark }],
+    styles: listAccentStyles(loaderData?.layout.sysConifg.brand.accent),
   }),
   shellComponent: Document,
   notFoundComponent: NotFound,

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { renderPage } from '../testing/render-page.tsx';
 import { createT } from '@trunkline/text';
+import { WaitingTime } from '../records/waiting-time.tsx';
 import { MenuGroups } from '../shell/workspace/workspace.tsx';
 import '../styles/late.css';
+import { ChartLegend } from './charts/chart-legend.tsx';
+import { MonthBars } from './charts/month-bars.tsx';
 import { PlainCheckbox } from './forms/checkbox.tsx';
 import { Stepper } from './layout/stepper.tsx';
 import { Tabs } from './layout/tabs.tsx';
@@ -68,6 +71,29 @@ test('the focused entry of a menu looks different from another', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
   expect(await countLooks(page.getByRole('menuitem').all())).toBe(2);
+});
+
+test('the two series of a chart look different in its legend and as bars', async () => {
+  await renderComponent(
+    <>
+      <ChartLegend part="Same" rest="Same" />
+      <MonthBars caption="Chart" months={[{ month: '2026-11', value: 4, before: 4, label: '' }]} />
+    </>,
+  );
+  expect(await countLooks(page.getByText('Same', { exact: true }).all())).toBe(2);
+  const bars = [...document.querySelectorAll('figure svg')].map((bar) => page.elementLocator(bar));
+  expect(bars).toHaveLength(2);
+  expect(await countLooks(bars)).toBe(2);
+});
+
+test('a bar of waiting time shows how long it could be', async () => {
+  await renderComponent(
+    [1, 1, 10].map((waitedMs, index) => (
+      <WaitingTime key={index} waitedMs={waitedMs} medianHours={null} longestMs={10} />
+    )),
+  );
+  const tracks = [...document.querySelectorAll('[class*=track]')];
+  expect(tracks.map((track) => getComputedStyle(track).outlineStyle)).toEqual(['solid', 'solid', 'solid']);
 });
 
 test('steps that are done, current and to come look different', async () => {

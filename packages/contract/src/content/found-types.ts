@@ -11,10 +11,19 @@ export const foundTypes = [
   'order',
   'project',
   'enduser',
+  'serial',
+  'certificate',
 ] as const;
 export type FoundType = (typeof foundTypes)[number];
 /** Records of the caller's company. */
-export const ownFoundTypes = ['quotation', 'order', 'project', 'enduser'] as const satisfies readonly FoundType[];
+export const ownFoundTypes = [
+  'quotation',
+  'order',
+  'project',
+  'enduser',
+  'serial',
+  'certificate',
+] as const satisfies readonly FoundType[];
 export type OwnFoundType = (typeof ownFoundTypes)[number];
 
 export const isOwnFoundType = (type: FoundType): type is OwnFoundType =>

@@ -18,7 +18,7 @@ const auditRow = z.object({
   action: z.string(),
   object: z.string(),
   object_id: z.nullable(z.string()),
-  /** Number or name of the record; null where it has none. */
+  /** Number, name or title of the record; null where it has none, or is gone. */
   object_title: z.nullable(z.string()),
   company_id: z.nullable(z.string()),
   company: z.nullable(z.string()),
@@ -60,6 +60,10 @@ export const listAudit = endpoint({
     next: z.nullable(z.string()),
     /** Seals whose last row is on this page, when no filter narrows it. */
     seals: z.array(seal),
+    /** Names of the users and records whose ids `from`, `to` and the details have, by id. */
+    names: z.record(z.string(), z.string()),
+    /** Staff by name, for the filter `actor`. */
+    people: z.array(z.object({ username: z.string(), realname: z.string() })),
     summary: z.object({ sealed_to: z.nullable(instant), seals: z.int(), sealed_lines: z.int(), open_lines: z.int() }),
   }),
 });

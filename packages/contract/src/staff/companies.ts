@@ -4,7 +4,19 @@ import { membershipLevels, membershipTypes } from '../enums.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
 import { membership } from '../memberships.ts';
 import { paymentTerms } from '../quotations.shapes.ts';
-import { amount, countryCode, day, id, instant, money, nameLine, prose, reason, version } from '../values.ts';
+import {
+  amount,
+  countryCode,
+  day,
+  hasVersionWithId,
+  id,
+  instant,
+  money,
+  nameLine,
+  prose,
+  reason,
+  version,
+} from '../values.ts';
 import { companyManagement } from './management.ts';
 import { companySorts, companyStates } from './company-enums.ts';
 import { companyEvent } from './company-records.ts';
@@ -120,20 +132,23 @@ export const saveCompany = endpoint({
   path: '/admin/company/save',
   access: staffAccessWithAny('companies:company:edit', 'companies:terms:edit'),
   summary:
-    'Changes name, country, account manager and note, or payment term and credit limit, which finance alone may.',
-  input: z.object({
-    id,
-    version,
-    company: z.optional(nameLine(200)),
-    country: z.optional(countryCode),
-    /** Null: that of the country. */
-    account_manager: z.nullish(id),
-    note: z.nullish(prose(2000)),
-    payment_term: z.nullish(z.enum(paymentTerms)),
-    /** USD; null: unlimited. */
-    credit_limit: z.nullish(amount),
-    reason: z.nullish(reason),
-  }),
+    'Adds a company, or changes name, country, account manager and note, or payment term and credit limit, which finance alone may.',
+  input: z
+    .object({
+      /** Absent: a new company, which needs name and country. */
+      id: z.nullish(id),
+      version: z.nullish(version),
+      company: z.optional(nameLine(200)),
+      country: z.optional(countryCode),
+      /** Null: that of the country. */
+      account_manager: z.nullish(id),
+      note: z.nullish(prose(2000)),
+      payment_term: z.nullish(z.enum(paymentTerms)),
+      /** USD; null: unlimited. */
+      credit_limit: z.nullish(amount),
+      reason: z.nullish(reason),
+    })
+    .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
   output: companyDetail,
 });
 

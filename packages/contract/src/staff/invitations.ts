@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { newPersonFields, username } from '../accounts.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { listInput, listShape } from '../list.ts';
 import { emptyAnswer, id, instant, version } from '../values.ts';
@@ -31,6 +32,16 @@ export const listCompanyInvitations = endpoint({
   summary: 'Invitations of a company that nobody has accepted, the newest first.',
   input: z.object({ ...pageInput, id }),
   output: listShape(openInvitation),
+});
+
+export const inviteCompanyUser = endpoint({
+  method: 'POST',
+  path: '/admin/company/inviteuser',
+  access: staffAccess('companies:company:edit'),
+  summary:
+    'Invites a user of a company. The first user of a company becomes its owner. `mail_sends`: false where mail is only stored.',
+  input: z.object({ id, username, realname: newPersonFields.realname }),
+  output: z.extend(openInvitation, { mail_sends: z.boolean() }),
 });
 
 export const renewCompanyInvitation = endpoint({

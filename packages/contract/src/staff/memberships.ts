@@ -90,6 +90,23 @@ const editAccess = staffAccess('companies:membership:edit');
 const headquartersAccess = staffAccess('companies:distributor:edit');
 const change = { id, version, reason };
 
+export const saveMembership = endpoint({
+  method: 'POST',
+  path: '/admin/membership/save',
+  access: editAccess,
+  summary:
+    'Grants a company a membership from today. One of the type that runs answers 409; one that has expired begins again.',
+  input: z.object({
+    company_id: id,
+    type: z.enum(membershipTypes),
+    level: z.enum(membershipLevels),
+    /** The last day. */
+    expires_at: day,
+    reason,
+  }),
+  output: staffMembership,
+});
+
 export const setMembershipLevel = endpoint({
   method: 'POST',
   path: '/admin/membership/setlevel',

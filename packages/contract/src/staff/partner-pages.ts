@@ -8,6 +8,12 @@ export const partnerPages = {
     permission: 'admin:home:read',
     menu: { group: null, label: 'common.overview', icon: 'home' },
   },
+  setup: {
+    path: '/admin/setup',
+    name: 'site.route_admin_setup',
+    permission: 'system:setting:read',
+    menu: { group: null, label: 'common.getting_started', icon: 'rocket' },
+  },
   search: { path: '/admin/search', name: 'site.route_admin_search', permission: 'admin:home:read', menu: null },
   notices: { path: '/admin/notices', name: 'site.route_notices', permission: 'admin:home:read', menu: null },
   account: { path: '/admin/account', name: 'site.route_admin_account', permission: null, menu: null },

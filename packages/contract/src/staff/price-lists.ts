@@ -40,8 +40,8 @@ const price = z.pipe(decimalInput(/^\d{1,12}(\.\d{1,2})?$/, 'validation.money'),
 const productLine = codeLine(100);
 const partNumber = codeLine(100);
 
-/** `edit` of a published list makes a draft of it. */
-export const priceListActions = ['edit', 'publish', 'delete'] as const;
+/** `edit` of a published list makes a draft of it; `rollback` makes the list before the current one current again. */
+export const priceListActions = ['edit', 'publish', 'rollback', 'delete'] as const;
 export type PriceListAction = (typeof priceListActions)[number];
 
 const membershipFields = { type: z.enum(membershipTypes), level: z.enum(membershipLevels) };
@@ -61,6 +61,8 @@ export const priceListRow = z.object({
   /** User who created the list; empty for lists from before names were stored. */
   created_by: z.string(),
   published_at: z.nullable(instant),
+  /** A draft that somebody published beyond their limit: it waits for another publisher with a sufficient one. An edit ends the wait. */
+  needs_second: z.boolean(),
   actions: z.array(z.enum(priceListActions)),
   version,
 });
@@ -84,6 +86,8 @@ export const priceList = z.object({
   companies: z.int(),
   /** The list of the same type and level that is in force before this one; a preview compares with it. */
   follows: z.nullable(z.object(listStart)),
+  /** Who published the list, the last one alone or within their limit. `own`: the caller, who then is not the second one. */
+  approvals: z.array(z.object({ who: z.string(), at: instant, reason: z.nullable(z.string()), own: z.boolean() })),
   timeline: z.array(timelineEntry),
 });
 export type PriceList = z.output<typeof priceList>;
@@ -189,7 +193,7 @@ export const publishPriceList = endpoint({
   path: '/admin/pricelist/publish',
   access: pricesEditAccess,
   summary:
-    'Publishes a draft. It takes effect at once, or at its `valid_from` when that is later. Prices that move by more than 50 %, become 0 or fall below the cost need `confirm` and a reason.',
+    'Publishes a draft. It takes effect at once, or at its `valid_from` when that is later. Prices that move by more than 50 %, become 0 or fall below the cost need `confirm` and a reason. Beyond the limit of the caller the list stays a draft with `needs_second`, until another user with a sufficient limit publishes it.',
   input: z.object({
     id,
     version,
@@ -200,6 +204,16 @@ export const publishPriceList = endpoint({
     /** Why the prices are confirmed, for the audit. */
     reason: z.nullish(reason),
   }),
+  output: priceList,
+});
+
+export const rollbackPriceList = endpoint({
+  method: 'POST',
+  path: '/admin/pricelist/rollback',
+  access: pricesEditAccess,
+  summary:
+    'Makes the list before the current one current again: a new list with its prices is in force at once. Answers the new list.',
+  input: z.object({ id, version, reason }),
   output: priceList,
 });
 
@@ -236,6 +250,13 @@ export const previewPriceList = endpoint({
     cheaper: z.int(),
     /** Prices that need `confirm`, beyond those in `list` too. */
     to_confirm: z.int(),
+    /** Prices of 0 or below the cost, for those who may read costs. */
+    below_cost: z.int(),
+    /** Prices that fall by more than the caller may publish alone, and that limit in percent. */
+    beyond_limit: z.int(),
+    limit_percent: z.string(),
+    /** Another user has to publish the list too. */
+    needs_second: z.boolean(),
     biggest_rise: z.nullable(changedPrice),
     biggest_fall: z.nullable(changedPrice),
     /** Open quotations with at least one price that changes, each once. */

@@ -19,6 +19,8 @@ export const settingTypes = [
   'countries',
   'choices',
   'flag',
+  'file',
+  'colour',
   'record',
   'json',
 ] as const;
@@ -26,6 +28,7 @@ export type SettingType = (typeof settingTypes)[number];
 
 export const settingGroups = [
   'vendor',
+  'brand',
   'quotations',
   'orders',
   'projects',

@@ -49,6 +49,11 @@ function matchFilter({ name, value }: SearchFilter, group: LabelledGroup): Group
       return values.includes(value) ? at(values.indexOf(value) * 0.01) : undefined;
     case 'poe':
       return matchPoe(value, values);
+    case 'poe_budget':
+    case 'threat':
+      return matchRange(value, values, group);
+    case 'cages':
+      return exact;
     case 'wifi':
       return values.includes(value) ? exact : value === 'Wi-Fi 6' && values.includes('Wi-Fi 6E') ? at(0.1) : undefined;
     case 'form':
@@ -64,9 +69,12 @@ function matchFilter({ name, value }: SearchFilter, group: LabelledGroup): Group
       return values.includes(value) ? exact : value === 'RJ45' && takesOptics(group) ? at(0.2) : undefined;
     case 'any':
       return isNamedBy(value, group) ? exact : undefined;
+    // A rate that is no speed of ports says nothing of a product.
+    case 'rate':
     case 'layer':
     case 'medium':
     case 'current':
+    case 'placement':
       return values.includes(value) ? exact : undefined;
   }
 }
@@ -94,6 +102,27 @@ function matchAtLeast(wanted: string, values: readonly string[]): GroupMatch | u
   const least = toMagnitude(wanted);
   const enough = values.map(toMagnitude).filter((magnitude) => magnitude >= least && magnitude < Infinity);
   return enough.length === 0 ? undefined : at(Math.min(...enough) / least - 1);
+}
+
+/** The ends of a range as labels write it: `under_1`, `1_to_5`, `from_15`. Undefined for anything else. */
+function readRange(value: string): readonly [from: number, to: number] | undefined {
+  const [, under, from, to, least] = /^(?:under_([\d.]+)|([\d.]+)_to_([\d.]+)|from_([\d.]+))$/.exec(value) ?? [];
+  if (under !== undefined) return [0, Number(under)];
+  if (from !== undefined) return [Number(from), Number(to)];
+  return least === undefined ? undefined : [Number(least), Infinity];
+}
+
+/** The range that holds the figure, then those above it. Without a figure any range; a licence is named by its category. */
+function matchRange(wanted: string, values: readonly string[], { categories }: LabelledGroup): GroupMatch | undefined {
+  if (wanted === '') return values.length > 0 ? exact : categories.includes('threat') ? at(0.1) : undefined;
+  const least = toMagnitude(wanted);
+  const enough = values.flatMap((value) => {
+    const range = readRange(value);
+    return range && range[1] > least ? [range[0]] : [];
+  });
+  if (enough.length === 0) return undefined;
+  const lowest = Math.min(...enough);
+  return lowest <= least ? exact : at(lowest / least);
 }
 
 function matchPoe(wanted: string, values: readonly string[]): GroupMatch | undefined {

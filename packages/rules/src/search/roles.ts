@@ -116,6 +116,11 @@ export const searchRoles = {
     kinds: ['licence'],
     words: ['licence', 'licences', 'license', 'licenses', 'ترخيص', 'تراخيص', 'رخصة'],
   },
+  subscription: {
+    kinds: ['licence'],
+    category: 'subscription',
+    words: ['subscription', 'subscriptions', 'renewal', 'renewals', 'اشتراك', 'اشتراكات', 'تجديد'],
+  },
   support: {
     kinds: ['support'],
     words: ['support contract', 'support contracts', 'عقد دعم', 'عقود دعم', 'عقود الدعم'],

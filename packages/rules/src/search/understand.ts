@@ -1,6 +1,7 @@
 // What a typed keyword says of a product, read with the words of vocabulary.ts. Rules: docs/rules/search.md
 import { foldText } from './content-words.ts';
 import { listNearestWords } from './spelling.ts';
+import { type Quantity, readQuantity } from './units.ts';
 import { fillers, type SearchFilter, speeds, standards, vocabulary, vocabularyWords } from './vocabulary.ts';
 
 /** Words of a keyword that say something of a product. */
@@ -45,7 +46,7 @@ export function understandKeyword(keyword: string): UnderstoodKeyword {
     from = phrase?.to ?? from + 1;
   }
   const telling = others.filter((at) => !fillers.has(words[at] ?? ''));
-  const phrases = correctForms(found).map(({ from, to, filters }) => ({
+  const phrases = readInContext(found).map(({ from, to, filters }) => ({
     typed: typed.slice(from, to).join(' '),
     filters,
     words: words.slice(from, to).flatMap((word) => word.split(joints)),
@@ -90,6 +91,9 @@ function readPhrase(phrase: string, typed = phrase): readonly SearchFilter[] | u
   if (phrase.length > maxPhraseLength) return undefined;
   if (/^100 ?M$/.test(typed)) return [{ name: 'speed', value: '100M' }];
   const [, poe, ports] = /^(poe\+{0,2}) (\d{1,2})$/.exec(phrase) ?? [];
+  const [, powered, power] = /^(poe\+{0,2}) (\d{1,4}(?:\.\d)? ?\D{1,12})$/.exec(phrase) ?? [];
+  if (powered !== undefined && power !== undefined && readQuantity(power)?.measure === 'watts')
+    return [...(vocabulary.get(powered) ?? []), ...(readMeasure(power) ?? [])];
   return (
     (poe !== undefined && ports !== undefined ? readMeasure(`${ports} ${poe}`) : undefined) ??
     vocabulary.get(phrase) ??
@@ -125,37 +129,32 @@ function readStandard(phrase: string): readonly SearchFilter[] | undefined {
   ];
 }
 
-const measures: readonly (readonly [
-  pattern: RegExp,
-  read: (figure: string, more: string) => readonly SearchFilter[],
-])[] = [
-  [
-    /^(\d{1,3}(?:\.5)?) ?(?:g|gb|gbe|ge|gig|gbps|gbit|gbit\/s|gb\/s|gigabit|جيجا|جيجابت)$/,
-    (figure) => (speeds.has(figure) ? [{ name: 'speed', value: `${figure}G` }] : []),
-  ],
-  [
-    /^(\d{1,3}(?:\.\d)?) ?(?:km|kms|kilometers?|kilometres?|كم|كيلومتر|كيلو)$/,
-    (figure) => [{ name: 'reach', value: `${Number(figure)} km` }],
-  ],
-  [
-    /^(\d{1,4}(?:\.\d)?) ?(?:m|mtr|mtrs|meters?|metres?|م|متر|امتار)$/,
-    (figure) => [{ name: 'reach', value: `${Number(figure)} m` }],
-  ],
-  [/^(\d{1,3})(?:p| ?x? ?ports?| ?منفذا?| ?منافذ)$/, (figure) => [{ name: 'ports', value: String(Number(figure)) }]],
-  [
-    /^(\d{1,3}) ?x? (poe\+{0,2}|q?sfp(?:\+|28)?)$/,
-    (figure, kind) => [{ name: 'ports', value: String(Number(figure)) }, ...(vocabulary.get(kind) ?? [])],
-  ],
-  [/^(\d{2,5}) ?(?:w|watts?|وات|واط)$/, (figure) => [{ name: 'power', value: `${Number(figure)} W` }]],
-];
-
+/** Filters of a figure with its unit. */
 function readMeasure(phrase: string): readonly SearchFilter[] | undefined {
-  for (const [pattern, read] of measures) {
-    const [whole, figure = '', more = ''] = pattern.exec(phrase) ?? [];
-    const filters = whole === undefined ? [] : read(figure, more);
-    if (filters.length > 0) return filters;
+  const [, count, kind = ''] = /^(\d{1,3}) ?[x×]? ?(poe\+{0,2}|q?sfp(?:\+|28)?)$/.exec(phrase) ?? [];
+  if (count !== undefined) return [{ name: 'ports', value: String(Number(count)) }, ...(vocabulary.get(kind) ?? [])];
+  const quantity = readQuantity(phrase);
+  const filter = quantity && toFilter(quantity);
+  return filter && [filter];
+}
+
+function toFilter({ measure, figure }: Quantity): SearchFilter | undefined {
+  switch (measure) {
+    case 'speed':
+      return speeds.has(String(figure)) ? { name: 'speed', value: `${figure}G` } : undefined;
+    case 'rate':
+      return { name: 'rate', value: String(figure) };
+    case 'rate_in_mega':
+      return { name: 'rate', value: String(figure / 1000) };
+    case 'kilometres':
+      return figure < 1000 ? { name: 'reach', value: `${figure} km` } : undefined;
+    case 'metres':
+      return figure < 10_000 ? { name: 'reach', value: `${figure} m` } : undefined;
+    case 'ports':
+      return figure < 1000 && Number.isInteger(figure) ? { name: 'ports', value: String(figure) } : undefined;
+    case 'watts':
+      return { name: 'power', value: `${figure} W` };
   }
-  return undefined;
 }
 
 /** SFP is also said of its faster kin: `10G SFP` is an SFP+, `100G QSFP` a QSFP28. */
@@ -164,14 +163,62 @@ const fasterForms: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'QSFP+': { '100G': 'QSFP28', '400G': 'QSFP-DD' },
 };
 
-function correctForms<P extends { readonly filters: readonly SearchFilter[] }>(phrases: readonly P[]): readonly P[] {
-  const speed = phrases.flatMap(({ filters }) => filters).find(({ name }) => name === 'speed')?.value ?? '';
-  const correct = (filter: SearchFilter): SearchFilter => {
-    const form = filter.name === 'form' ? fasterForms[filter.value]?.[speed] : undefined;
-    return form === undefined ? filter : { name: 'form', value: form };
-  };
-  return phrases.map((phrase) => ({ ...phrase, filters: phrase.filters.map(correct) }));
+interface Phrase {
+  readonly filters: readonly SearchFilter[];
+  /** Position of the first word, and of the first one behind. */
+  readonly from: number;
+  readonly to: number;
 }
+
+/** The power that a port gives by each class, in watts. */
+const wattsOfPoe = [
+  [15.4, 'PoE'],
+  [30, 'PoE+'],
+  [100, 'PoE++'],
+] as const;
+
+/** What a filter means beside the others: watts beside PoE, and Gbit/s beside a firewall. */
+function readInContext<P extends Phrase>(phrases: readonly P[]): readonly P[] {
+  const all = phrases.flatMap(({ filters }) => filters);
+  const has = (name: SearchFilter['name'], value?: string) =>
+    all.some((one) => one.name === name && (value === undefined || one.value === value));
+  const speed = all.find(({ name }) => name === 'speed')?.value ?? '';
+  const isOfPoe = has('poe') && !has('role', 'power_supply');
+  const isOfFirewall = has('role', 'firewall') || has('threat');
+  const read = (filter: SearchFilter): SearchFilter => {
+    const form = filter.name === 'form' ? fasterForms[filter.value]?.[speed] : undefined;
+    if (form !== undefined) return { name: 'form', value: form };
+    if (filter.name === 'rate') return readRate(filter.value, isOfFirewall);
+    return filter.name === 'power' && isOfPoe ? readPoePower(filter.value) : filter;
+  };
+  return addCages(phrases.map((phrase) => ({ ...phrase, filters: phrase.filters.map(read) })));
+}
+
+function readRate(rate: string, isOfFirewall: boolean): SearchFilter {
+  if (isOfFirewall) return { name: 'threat', value: rate };
+  if (rate === '0.1') return { name: 'speed', value: '100M' };
+  return speeds.has(rate) ? { name: 'speed', value: `${rate}G` } : { name: 'rate', value: rate };
+}
+
+/** Up to 100 W are those of one port; more are those of all ports together. */
+function readPoePower(power: string): SearchFilter {
+  const watts = Number.parseFloat(power);
+  const [, poe] = wattsOfPoe.find(([most]) => watts <= most) ?? [];
+  return poe === undefined ? { name: 'poe_budget', value: power } : { name: 'poe', value: poe };
+}
+
+/** A number of ports right before or behind a form is the number of its cages: `24 port SFP`, `24 × SFP`. */
+const addCages = <P extends Phrase>(phrases: readonly P[]): readonly P[] =>
+  phrases.map((phrase, index) => {
+    const count = phrase.filters.find(({ name }) => name === 'ports')?.value;
+    const neighbours = [phrase, phrases[index + 1], phrases[index - 1]].filter(
+      (one) => one !== undefined && one.from <= phrase.to && one.to >= phrase.from,
+    );
+    const form = neighbours.flatMap((one) => one?.filters ?? []).find(({ name }) => name === 'form')?.value;
+    return count === undefined || form === undefined
+      ? phrase
+      : { ...phrase, filters: [...phrase.filters, { name: 'cages', value: `${count} ${form}` }] };
+  });
 
 const correctableWords = vocabularyWords.filter((word) => /^\p{L}{5,}$/u.test(word));
 

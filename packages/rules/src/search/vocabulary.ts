@@ -14,13 +14,19 @@ export interface SearchFilter {
     | 'medium'
     | 'connector'
     | 'power'
+    | 'poe_budget'
     | 'wifi'
     | 'current'
+    | 'placement'
+    | 'threat'
+    | 'rate'
+    | 'cages'
     | 'role'
     | 'any';
   /**
    * Value as labels write it: `10G`, `10 km`, `single`; a key of `searchRoles` for a role; for `any` a word in lower case that stands in a
-   * label or in the name of a category.
+   * label or in the name of a category; for `threat` the least Gbit/s, or empty; for `rate` the Gbit/s of a port; for `cages` number and
+   * form, `24 SFP`, which only order what matches.
    */
   readonly value: string;
 }
@@ -41,7 +47,7 @@ const phrases: readonly (readonly [filters: readonly SearchFilter[], ...words: s
   [[filter('form', 'QSFP+')], 'qsfp', 'qsfp+', 'qsfp plus', 'qsfpp'],
   [[filter('form', 'QSFP28')], 'qsfp28', 'qsfp 28'],
   [[filter('form', 'QSFP-DD')], 'qsfp dd', 'qsfpdd', 'qsfp56 dd'],
-  [[filter('poe', 'PoE')], 'poe', 'power over ethernet', '802.3af', 'af poe'],
+  [[filter('poe', 'PoE')], 'poe', 'power over ethernet', 'poe budget', '802.3af', 'af poe'],
   [[filter('poe', 'PoE+')], 'poe+', 'poe plus', '802.3at'],
   [[filter('poe', 'PoE++')], 'poe++', 'poe plus plus', 'upoe', 'hpoe', '802.3bt', 'poe bt'],
   [[filter('layer', 'L2')], 'layer 2', 'layer2', 'l2', 'طبقة 2', 'الطبقة 2', 'الطبقة الثانية', 'طبقة ثانية'],
@@ -81,6 +87,29 @@ const phrases: readonly (readonly [filters: readonly SearchFilter[], ...words: s
   [[filter('wifi', 'Wi-Fi 6')], 'wifi 6', 'wi fi 6', 'wifi6', '802.11ax', '11ax', 'واي فاي 6'],
   [[filter('wifi', 'Wi-Fi 6E')], 'wifi 6e', 'wi fi 6e', 'wifi6e'],
   [[filter('wifi', 'Wi-Fi 7')], 'wifi 7', 'wi fi 7', 'wifi7', '802.11be', 'واي فاي 7'],
+  [[filter('placement', 'indoor')], 'indoor', 'indoors', 'inside', 'داخلي', 'داخلية'],
+  [
+    [filter('placement', 'outdoor')],
+    'outdoor',
+    'outdoors',
+    'outside',
+    'weatherproof',
+    'خارجي',
+    'خارجية',
+    'مقاوم للعوامل الجوية',
+  ],
+  [
+    [filter('threat', '')],
+    'threat',
+    'threats',
+    'threat protection',
+    'threat prevention',
+    'threat inspection',
+    'حماية من التهديدات',
+    'الحماية من التهديدات',
+    'التهديدات',
+    'تهديدات',
+  ],
   [[filter('current', 'AC')], 'ac'],
   [[filter('current', 'DC')], 'dc', '48v', '48v dc', '48 v dc'],
 ];
@@ -155,7 +184,7 @@ export const vocabularyWords: readonly string[] = [...new Set(entries.flatMap(([
 
 /** Words that say nothing of a product beside words that do. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an and by for in of or the to up with on at least that per & - / , port ports speed في من مع علي الي و منفذ منافذ بسرعه'.split(
+  'a an and by for in of or the to up with on at least that per & - / , port ports speed throughput في من مع علي الي و منفذ منافذ بسرعه'.split(
     ' ',
   ),
 );

@@ -47,3 +47,16 @@ export async function writeCompany(
     .where('id', '=', id)
     .execute();
 }
+
+/** Returns the id of the new company, which has no users yet. */
+export async function insertCompany(
+  { trx, principal, now }: TransactionContext,
+  columns: CompanyValues,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('companies')
+    .values({ ...columns, created_at: now, changed_by: principal.realname, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

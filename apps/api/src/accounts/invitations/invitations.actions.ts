@@ -3,6 +3,7 @@ import type * as peopleInvitationCalls from '@trunkline/contract/people/invitati
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { toWrittenLanguage } from '@trunkline/text/languages';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction, runPipeline, switchToSystemScope } from '../../platform/db/transaction.ts';
 import { conflict, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
@@ -163,6 +164,19 @@ export async function acceptInvitation(
   return presentLogin(context, await runPipeline(trx, ...listLoginQueries(trx, userId)), session);
 }
 
+/** Whether a company has users. Two first users at once: the second waits for the row of the company and is a member. */
+async function hasUsers(trx: Trx, companyId: string): Promise<boolean> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 async function insertInvitedUser(
   { trx, now, language }: TransactionContext,
   input: ParsedInput<typeof peopleInvitationCalls.acceptInvitation>,
@@ -170,7 +184,7 @@ async function insertInvitedUser(
 ): Promise<string> {
   const user = {
     company_id,
-    company_role: company_id === null ? null : 'member',
+    company_role: company_id === null ? null : (await hasUsers(trx, company_id)) ? 'member' : 'owner',
     username,
     realname: input.realname,
     telephone,

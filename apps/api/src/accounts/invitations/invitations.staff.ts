@@ -6,15 +6,16 @@ import type { OpenInvitation } from '@trunkline/contract/staff/invitations';
 import type { Permission } from '@trunkline/contract/staff/permissions';
 import { isUuid } from '@trunkline/rules/uuid';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/connection.ts';
 import { countUpTo, ensurePage, limitToPage, type Page } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
+import { conflict, notFound } from '../../platform/errors/app-error.ts';
 import { can } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readRolePermissions } from '../roles/roles.sql.ts';
 import { ensureMayManage } from '../users/users.policy.ts';
 import { ensureMayGiveRoles } from '../users/users.staff.ts';
-import { limitInvitation } from './invitations.actions.ts';
+import { limitInvitation, sendInvitation } from './invitations.actions.ts';
 import { requestInvitationMail } from './invitations.jobs.ts';
 import {
   type InvitationRow,
@@ -59,16 +60,20 @@ async function listPage(context: TransactionContext, companyId: string | null, p
   };
 }
 
+async function getCompanyId(trx: Trx, id: string): Promise<string> {
+  const company = isUuid(id)
+    ? await trx.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!company) throw notFound('companies.company_not_found');
+  return company.id;
+}
+
 /** Throws 404 for an unknown company. */
 export async function listCompanyInvitations(
   context: TransactionContext,
   { id, page, limit }: ParsedInput<typeof staffInvitationCalls.listCompanyInvitations>,
 ): Promise<EndpointOutput<typeof staffInvitationCalls.listCompanyInvitations>> {
-  const company = isUuid(id)
-    ? await context.trx.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
-    : undefined;
-  if (!company) throw notFound('companies.company_not_found');
-  return listPage(context, company.id, { page, limit });
+  return listPage(context, await getCompanyId(context.trx, id), { page, limit });
 }
 
 export const listStaffInvitations = (
@@ -76,6 +81,19 @@ export const listStaffInvitations = (
   { page, limit }: ParsedInput<typeof staffInvitationCalls.listStaffInvitations>,
 ): Promise<EndpointOutput<typeof staffInvitationCalls.listStaffInvitations>> =>
   listPage(context, null, { page, limit });
+
+/** Throws 404 for an unknown company, 409 for an address that has an account, 429 after too many for the address. */
+export async function inviteCompanyUser(
+  context: TransactionContext,
+  { id, username, realname }: ParsedInput<typeof staffInvitationCalls.inviteCompanyUser>,
+): Promise<EndpointOutput<typeof staffInvitationCalls.inviteCompanyUser>> {
+  const company_id = await getCompanyId(context.trx, id);
+  const taken = await context.trx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+  if (taken) throw conflict('accounts.user_exists');
+  await limitInvitation(context, { company_id, username });
+  const row = await sendInvitation(context, { company_id, username, realname });
+  return { ...presentInvitation(context, row), mail_sends: context.app.environment.smtpUrl !== undefined };
+}
 
 type ChangeInput = ParsedInput<typeof staffInvitationCalls.withdrawCompanyInvitation>;
 

@@ -4,6 +4,7 @@ import * as staffInvitationCalls from '@trunkline/contract/staff/invitations';
 import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
+  inviteCompanyUser,
   renewCompanyInvitation,
   renewStaffInvitation,
   listCompanyInvitations,
@@ -22,6 +23,7 @@ export function userRoutes(app: AppContext): void {
   serve(app, staffUserCalls.resetUserTotp, resetUserTotp);
   serve(app, staffUserCalls.inviteUser, inviteUser);
   serve(app, staffInvitationCalls.listCompanyInvitations, { action: listCompanyInvitations, readOnly: true });
+  serve(app, staffInvitationCalls.inviteCompanyUser, inviteCompanyUser);
   serve(app, staffInvitationCalls.renewCompanyInvitation, renewCompanyInvitation);
   serve(app, staffInvitationCalls.withdrawCompanyInvitation, withdrawCompanyInvitation);
   serve(app, staffInvitationCalls.listStaffInvitations, { action: listStaffInvitations, readOnly: true });

@@ -22,7 +22,7 @@ export async function approveApplication(
 ): Promise<StaffApplication> {
   const approved = await transition(context, applications, 'approve', sent, async (row) => {
     const { company_id, type, number, state: from } = row;
-    const membership = await grantMembership(context, { company_id, type, level, expires_at, number });
+    const membership = await grantMembership(context, { company_id, type, level, expires_at, reason: number });
     const granted = { level, expires_at: membership.expires_at };
     return {
       change: { waiting_since: null, decided_at: context.now, membership_id: membership.id, ...granted },

@@ -2,13 +2,13 @@
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Language } from '@trunkline/text/languages';
+import { type Language, toWrittenLanguage, writtenLanguages } from '@trunkline/text/languages';
 
 /** HTML without a frame: headings from h3, paragraphs, lists and tables. `{{vendor}}` and `{{months}}` are filled in. */
 const readText = (language: string): string =>
   readFileSync(path.join(import.meta.dirname, `programme.${language}.html`), 'utf8');
 
-const texts: Readonly<Record<string, string>> = { en: readText('en'), ar: readText('ar') };
+const texts = new Map(writtenLanguages.map((language) => [language, readText(language)]));
 
 export interface ProgrammeValues {
   readonly vendor: string;
@@ -17,6 +17,6 @@ export interface ProgrammeValues {
 
 /** Text in the language of the reader, in English where it is not written. */
 export const renderProgramme = (language: Language, { vendor, months }: ProgrammeValues): string =>
-  (texts[language] ?? texts['en'] ?? '')
+  (texts.get(toWrittenLanguage(language)) ?? '')
     .replaceAll('{{vendor}}', escapeHtml(vendor))
     .replaceAll('{{months}}', String(months));

@@ -2,18 +2,18 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffCompatCalls from '@trunkline/contract/staff/compat';
 import type { CompatRule, CompatRuleDetail } from '@trunkline/contract/staff/compat';
-import { mergeLocalized, toPlainText } from '@trunkline/rules/localized';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
-import { AppError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { AppError, invalidFields } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listCatalogueActions } from '../catalogue.policy.ts';
 import { ensureNewest, findLastChange } from '../catalogue.sql.ts';
 import { ensureRuleNestsNothing } from '../nesting/nesting.sql.ts';
 import { compatSheetColumns, presentCompatProducts, presentCompatRule, presentCompatRules } from './compat.present.ts';
+import { compatFields, type CompatValues } from './compat.record.ts';
 import {
   compatColumns,
   type CompatRecord,
@@ -73,20 +73,20 @@ export async function getCompatRuleDetail(
   };
 }
 
-type SaveInput = ParsedInput<typeof staffCompatCalls.saveCompatRule>;
-type CompatColumns = Omit<CompatRecord, 'id' | 'version'>;
-
 const pairTaken = (slot: string, plug: string): AppError =>
   new AppError(409, 'catalogue.compat_taken', { slot, plug }, { path: 'plug_type' });
 
 /** Creates or changes a rule. A change without effect raises no version. Throws 409 when the pair has another rule. */
-export async function saveCompatRule(context: TransactionContext, input: SaveInput): Promise<CompatRuleDetail> {
+export async function saveCompatRule(
+  context: TransactionContext,
+  input: ParsedInput<typeof staffCompatCalls.saveCompatRule>,
+): Promise<CompatRuleDetail> {
   const { trx } = context;
   const stored = input.id == null ? undefined : await getCompatRule(trx, input.id, { lock: true });
   if (stored) await ensureNewest(trx, 'compat', stored, input.version);
-  const columns = mergeColumns(input, stored);
-  const names = Object.keys(columns) as (keyof CompatColumns)[];
-  const fields = names.filter((name) => !stored || JSON.stringify(stored[name]) !== JSON.stringify(columns[name]));
+  const columns = compatFields.merge(input, stored);
+  ensureTypes(columns);
+  const fields = compatFields.listChanged(stored, columns);
   if (stored && fields.length === 0) return getCompatRuleDetail(context, stored);
   await ensurePairFree(trx, columns, stored?.id);
   await ensureRuleNestsNothing(trx, columns);
@@ -100,32 +100,13 @@ export async function saveCompatRule(context: TransactionContext, input: SaveInp
   return getCompatRuleDetail(context, { id });
 }
 
-/** The columns after the change: absent fields are unchanged. Throws 400 when a type is missing or empty. */
-function mergeColumns(input: SaveInput, stored: CompatRecord | undefined): CompatColumns {
-  const columns = {
-    slot_type: toPlainText(input.slot_type ?? stored?.slot_type ?? ''),
-    plug_type: toPlainText(input.plug_type ?? stored?.plug_type ?? ''),
-    max: input.max === undefined ? (stored?.max ?? null) : input.max,
-    reason: mergeReason(input, stored),
-  };
-  const missing = (['slot_type', 'plug_type'] as const).filter((name) => columns[name] === '');
+/** Throws 400 when a type is missing or empty. */
+function ensureTypes(values: CompatValues): void {
+  const missing = (['slot_type', 'plug_type'] as const).filter((name) => values[name] === '');
   if (missing.length > 0) throw invalidFields(missing.map((path) => ({ path, code: 'catalogue.needed' })));
-  return columns;
 }
 
-function mergeReason({ reason }: SaveInput, stored: CompatRecord | undefined): CompatRecord['reason'] {
-  if (reason === undefined) return stored?.reason ?? null;
-  if (reason === null || Object.values(reason).every((text) => text === null)) return null;
-  const texts = mergeLocalized(reason, stored?.reason ?? undefined);
-  if (!texts) throw invalid('catalogue.english_needed', {}, 'reason.en');
-  return texts;
-}
-
-async function ensurePairFree(
-  trx: Trx,
-  { slot_type, plug_type }: CompatColumns,
-  id: string | undefined,
-): Promise<void> {
+async function ensurePairFree(trx: Trx, { slot_type, plug_type }: CompatValues, id: string | undefined): Promise<void> {
   const other = await trx
     .selectFrom('compat')
     .select('id')
@@ -136,7 +117,7 @@ async function ensurePairFree(
 }
 
 /** Writes a rule and returns its id. */
-async function writeRule(trx: Trx, columns: CompatColumns, stored: CompatRecord | undefined): Promise<string> {
+async function writeRule(trx: Trx, columns: CompatValues, stored: CompatRecord | undefined): Promise<string> {
   const values = { ...columns, reason: columns.reason && JSON.stringify(columns.reason) };
   const query = stored
     ? trx

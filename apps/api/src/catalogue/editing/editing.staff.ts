@@ -13,7 +13,7 @@ import { ensureNewest } from '../catalogue.sql.ts';
 import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { readSetting } from '../../settings/settings.public.ts';
+import { readProductBrand } from '../../settings/settings.public.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
 import { ensureOtherCategory } from '../categories/categories.sql.ts';
 import { getUploadedFiles, releaseCatalogueFiles } from '../files/files.sql.ts';
@@ -155,7 +155,7 @@ async function writeProduct(
 ): Promise<WrittenProduct> {
   const { trx, now } = context;
   const complete = stored || change.cate_id ? change : { ...change, cate_id: await ensureOtherCategory(trx) };
-  const brand = await readSetting({ trx }, 'vendor.name');
+  const brand = await readProductBrand({ trx });
   const [written] = await writeProducts(trx, [{ stored, change: complete }], { brand, now }).catch((error: unknown) => {
     const isTaken = isUniqueViolation(error, 'products_code_key') || isUniqueViolation(error, 'products_slug');
     throw isTaken ? codeTaken(code) : error;

@@ -154,7 +154,7 @@ export const productColumnsOfFiles = {
   gpl: { ...createPriceColumn('gpl'), required: true, blank: true, example: '4890.00' },
   code: { read: createTextReader(100), form: 'code', example: 'RV4800' },
   model: { read: createTextReader(100), form: 'code', example: 'RV-4800' },
-  brand: { read: createTextReader(100), example: 'Corvid Networks' },
+  brand: { read: createTextReader(100), example: 'Acme Networks' },
   erp_no: { ...clearable(createTextReader(100)), form: 'code', example: '1.240.4800.01' },
   category: { read: createTextReader(100), example: 'access-switches', cell: ({ slug }) => slug },
   product_line: { read: createTextReader(100), example: 'Raven' },

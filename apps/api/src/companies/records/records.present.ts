@@ -39,7 +39,7 @@ export const presentEvent = ({ t }: Pick<TransactionContext, 't'>, row: EventRec
   side: sides.find((side) => side === row.side) ?? 'system',
   object: row.object,
   object_id: row.object_id,
-  object_label: t.find(`states.object_${row.object}`) ?? row.object,
+  object_label: t.find(`audit_object.${row.object}`) ?? row.object,
   title: row.title,
   move: row.transition,
   move_label:

@@ -2,7 +2,7 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffCompanyRecordCalls from '@trunkline/contract/staff/company-records';
 import { canReadFile, nameStoredFile } from '../../files/files.public.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { audit, isAuditObject } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage, limitToPage } from '../../platform/db/list-query.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { FileRow } from '../../platform/files/stored-files.ts';
@@ -56,7 +56,7 @@ export async function downloadCompanyFile(
   const file = await findFileOfCompany(context.trx, id);
   if (!file || !canReadFile(context.principal, file)) throw notFound();
   await audit(context, 'file.download', {
-    object: file.object ?? 'file',
+    object: isAuditObject(context.t, file.object) ? file.object : 'file',
     object_id: file.object_id,
     company_id: file.company_id,
     details: { file_id: file.id, purpose: file.purpose },

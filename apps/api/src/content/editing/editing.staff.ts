@@ -1,6 +1,5 @@
 // Staff save, move and delete items. Rules: docs/rules/content.md, "Saving", "Order"
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentAction } from '@trunkline/contract/content/kinds';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffContentCalls from '@trunkline/contract/staff/content';
 import type { StaffContent } from '@trunkline/contract/staff/content';
@@ -8,27 +7,18 @@ import { isTooFarAhead } from '@trunkline/rules/content/publication-moment';
 import { isUuid } from '@trunkline/rules/uuid';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
-import { AppError, conflict, invalid } from '../../platform/errors/app-error.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { getForAction, takeStep, transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { isContentActionPossible } from '../content.flow.ts';
 import { presentContent } from '../content.present.ts';
-import { changeContent, type ContentRecord, getContentRecord, insertContent, lockContent } from '../content.sql.ts';
+import { type ContentRecord, getContentRecord, insertContent } from '../content.sql.ts';
+import { contents } from '../content.transition.ts';
 import { ensureDesign } from '../solutions/design-errors.ts';
 import { ensureMenuKeyFree } from './menu-keys.ts';
 import { mergeContent } from './merge-content.ts';
 import { ensureContentParent, getLastPosition, listSiblings, lockContentTree, numberContents } from './tree.sql.ts';
 
 type SaveInput = ParsedInput<typeof staffContentCalls.saveContent>;
-
-export const presentSaved = async (context: TransactionContext, id: string): Promise<StaffContent> =>
-  presentContent(context, await getContentRecord(context.trx, id, context.now));
-
-/** Throws 409 when the item is not in a state for the action. */
-export function ensureContentAction(row: ContentRecord, action: ContentAction): void {
-  if (!isContentActionPossible(row, action))
-    throw conflict(action === 'delete' ? 'content.has_children' : 'content.wrong_state');
-}
 
 async function ensureCategory(trx: Trx, id: string | null): Promise<void> {
   if (id === null) return;
@@ -59,12 +49,19 @@ export async function saveContent(context: TransactionContext, input: SaveInput)
   if (input.publish_at != null && isTooFarAhead(new Date(input.publish_at), context.now))
     throw invalid('content.moment_too_far', {}, 'publish_at');
   await lockContentTree(context.trx);
-  const row = input.id == null ? undefined : await lockContent(context.trx, input.id, context.now);
-  const id = row ? await saveVersion(context, row, input) : await createItem(context, input);
-  return presentSaved(context, id);
+  const { id, version } = input;
+  const saved =
+    id == null
+      ? await createItem(context, input)
+      : await saveVersion(
+          context,
+          await getForAction(context, contents, 'save', { id, version: version ?? -1 }),
+          input,
+        );
+  return presentContent(context, saved);
 }
 
-async function createItem(context: TransactionContext, input: SaveInput): Promise<string> {
+async function createItem(context: TransactionContext, input: SaveInput): Promise<ContentRecord> {
   const { trx, now } = context;
   const { kind } = input;
   if (kind == null) throw invalid('content.kind_missing', {}, 'kind');
@@ -78,13 +75,12 @@ async function createItem(context: TransactionContext, input: SaveInput): Promis
   const position = input.position ?? (await getLastPosition(trx, kind, parentId));
   const id = await insertContent(trx, kind, { content, parent_id: parentId, position, now });
   await audit(context, 'content.create', { object: 'content', object_id: id, details: { kind, slug: content.slug } });
-  return id;
+  return getContentRecord(trx, id, now);
 }
 
 /** A save without effect makes no version. */
-async function saveVersion(context: TransactionContext, row: ContentRecord, input: SaveInput): Promise<string> {
-  const { trx, now } = context;
-  ensureVersion(row, input.version ?? -1);
+async function saveVersion(context: TransactionContext, row: ContentRecord, input: SaveInput): Promise<ContentRecord> {
+  const { trx } = context;
   if (input.kind != null && input.kind !== row.kind) throw invalid('content.kind_fixed', {}, 'kind');
   const content = mergeContent(row.kind, input, row.content);
   // A product of the design may have left the catalogue since it was saved.
@@ -99,45 +95,42 @@ async function saveVersion(context: TransactionContext, row: ContentRecord, inpu
     await ensureContentParent(trx, place.parent_id, row);
   const isMoved = place.parent_id !== row.parent_id || place.position !== row.position;
   const isChanged = !isDeepStrictEqual(content, row.content);
-  if (!isMoved && !isChanged) return row.id;
+  if (!isMoved && !isChanged) return row;
   await ensureMenuKeyFree(context, { ...row, content, parent_id: place.parent_id });
-  await changeContent(trx, row, { ...(isChanged && { content }), ...(isMoved && { place }), now });
-  const details = { number: isChanged ? row.number + 1 : row.number, ...(isMoved && place) };
-  await audit(context, 'content.save', { object: 'content', object_id: row.id, details });
-  return row.id;
+  return takeStep(context, contents, 'save', row, {
+    change: { ...(isChanged && { content }), ...(isMoved && { place }) },
+    details: ({ number }) => ({ number, ...(isMoved && place) }),
+  });
 }
 
 export async function moveContent(
   context: TransactionContext,
-  { id, version, parent_id, before_id }: ParsedInput<typeof staffContentCalls.moveContent>,
+  { parent_id: parentId = null, before_id, ...sent }: ParsedInput<typeof staffContentCalls.moveContent>,
 ): Promise<StaffContent> {
-  const { trx, now } = context;
+  const { trx } = context;
   await lockContentTree(trx);
-  const row = await lockContent(trx, id, now);
-  ensureVersion(row, version);
-  const parentId = parent_id ?? null;
-  if (parentId !== null) await ensureContentParent(trx, parentId, row);
-  const siblings = await listSiblings(trx, row, parentId);
-  const index = before_id == null ? siblings.length : siblings.indexOf(before_id);
-  if (index < 0) throw new AppError(404, 'content.not_found', {}, { path: 'before_id' });
-  await numberContents(trx, siblings.toSpliced(index, 0, row.id));
-  await changeContent(trx, row, { place: { parent_id: parentId, position: index }, now });
-  const details = { from: row.parent_id, to: parentId, position: index + 1 };
-  await audit(context, 'content.move', { object: 'content', object_id: row.id, details });
-  return presentSaved(context, row.id);
+  const moved = await transition(context, contents, 'move', sent, async (row) => {
+    if (parentId !== null) await ensureContentParent(trx, parentId, row);
+    const siblings = await listSiblings(trx, row, parentId);
+    const index = before_id == null ? siblings.length : siblings.indexOf(before_id);
+    if (index < 0) throw new AppError(404, 'content.not_found', {}, { path: 'before_id' });
+    await numberContents(trx, siblings.toSpliced(index, 0, row.id));
+    return {
+      change: { place: { parent_id: parentId, position: index } },
+      details: { from: row.parent_id, to: parentId, position: index + 1 },
+    };
+  });
+  return presentContent(context, moved);
 }
 
 export async function deleteContent(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof staffContentCalls.deleteContent>,
+  sent: ParsedInput<typeof staffContentCalls.deleteContent>,
 ): Promise<null> {
-  const { trx, now } = context;
-  await lockContentTree(trx);
-  const row = await lockContent(trx, id, now);
-  ensureVersion(row, version);
-  ensureContentAction(row, 'delete');
-  await trx.deleteFrom('contents').where('id', '=', row.id).execute();
-  const details = { kind: row.kind, slug: row.content.slug };
-  await audit(context, 'content.delete', { object: 'content', object_id: row.id, details });
+  await lockContentTree(context.trx);
+  await transition(context, contents, 'delete', sent, ({ kind, content }) => ({
+    change: { deleted: true },
+    details: { kind, slug: content.slug },
+  }));
   return null;
 }

@@ -4,16 +4,15 @@ import type * as staffContentCalls from '@trunkline/contract/staff/content';
 import type { StaffContent } from '@trunkline/contract/staff/content';
 import { hasContentPage } from '@trunkline/rules/content/address';
 import { isTooFarAhead } from '@trunkline/rules/content/publication-moment';
-import { audit } from '../../platform/audit/audit.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { getForAction, takeStep, transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { changeContent, type ContentRecord, lockContent } from '../content.sql.ts';
+import { presentContent } from '../content.present.ts';
+import type { ContentRecord } from '../content.sql.ts';
+import { contents } from '../content.transition.ts';
 import { ensureMenuKeyFree } from '../editing/menu-keys.ts';
-import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
 import { listShownPictures } from '../pictures/shown-pictures.ts';
 import { getPictures } from '../pictures/pictures.sql.ts';
-import { cancelSchedule, endPublications, insertPublication } from './publishing.sql.ts';
 
 /** Throws 400 for an item whose page would be empty in English. */
 function ensureComplete({ kind, content }: ContentRecord): void {
@@ -45,65 +44,42 @@ function findMoment({ now }: TransactionContext, sent: string | null | undefined
 
 export async function publishContent(
   context: TransactionContext,
-  { id, version, publish_at }: ParsedInput<typeof staffContentCalls.publishContent>,
+  { publish_at, ...sent }: ParsedInput<typeof staffContentCalls.publishContent>,
 ): Promise<StaffContent> {
-  const { trx, now } = context;
-  const row = await lockContent(trx, id, now);
-  ensureVersion(row, version);
+  const { now } = context;
+  const row = await getForAction(context, contents, 'publish', sent);
   ensureComplete(row);
   await ensurePictures(context, row);
   await ensureMenuKeyFree(context, row);
   const at = findMoment(context, publish_at, row);
-  if (row.live_number === row.number && (at > now || row.scheduled_number === null))
-    throw conflict('content.nothing_to_publish');
-  // One schedule at a time: the new one replaces it.
-  await cancelSchedule(trx, row.id, now);
-  if (row.live_number !== row.number) {
-    await endPublications(trx, row.id, at);
-    await insertPublication(trx, row, at);
-  }
-  await changeContent(trx, row, { now });
-  const details = { number: row.number, at: at.toISOString() };
-  await audit(context, at > now ? 'content.schedule' : 'content.publish', {
-    object: 'content',
-    object_id: row.id,
-    details,
+  const isLive = row.live_number === row.number;
+  if (isLive && at > now) throw conflict('content.nothing_to_publish');
+  const published = await takeStep(context, contents, at > now ? 'schedule' : 'publish', row, {
+    // One schedule at a time: the new one replaces it.
+    change: { unscheduled: true, ...(!isLive && { readUntil: at, readFrom: at }) },
+    details: { number: row.number, at: at.toISOString() },
   });
-  return presentSaved(context, row.id);
+  return presentContent(context, published);
 }
 
 export async function unscheduleContent(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof staffContentCalls.unscheduleContent>,
+  sent: ParsedInput<typeof staffContentCalls.unscheduleContent>,
 ): Promise<StaffContent> {
-  const { trx, now } = context;
-  const row = await lockContent(trx, id, now);
-  ensureVersion(row, version);
-  ensureContentAction(row, 'unschedule');
-  await cancelSchedule(trx, row.id, now);
-  await changeContent(trx, row, { now });
-  await audit(context, 'content.unschedule', {
-    object: 'content',
-    object_id: row.id,
+  const unscheduled = await transition(context, contents, 'unschedule', sent, (row) => ({
+    change: { unscheduled: true },
     details: { number: row.scheduled_number },
-  });
-  return presentSaved(context, row.id);
+  }));
+  return presentContent(context, unscheduled);
 }
 
 export async function unpublishContent(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof staffContentCalls.unpublishContent>,
+  sent: ParsedInput<typeof staffContentCalls.unpublishContent>,
 ): Promise<StaffContent> {
-  const { trx, now } = context;
-  const row = await lockContent(trx, id, now);
-  ensureVersion(row, version);
-  ensureContentAction(row, 'unpublish');
-  await endPublications(trx, row.id, now);
-  await changeContent(trx, row, { now });
-  await audit(context, 'content.unpublish', {
-    object: 'content',
-    object_id: row.id,
+  const unpublished = await transition(context, contents, 'unpublish', sent, (row) => ({
+    change: { readUntil: context.now },
     details: { number: row.live_number },
-  });
-  return presentSaved(context, row.id);
+  }));
+  return presentContent(context, unpublished);
 }

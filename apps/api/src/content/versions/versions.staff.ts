@@ -2,12 +2,12 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffContentCalls from '@trunkline/contract/staff/content';
 import type { StaffContent } from '@trunkline/contract/staff/content';
-import { audit } from '../../platform/audit/audit.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { changeContent, getContentRecord, lockContent } from '../content.sql.ts';
-import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
+import { presentContent } from '../content.present.ts';
+import { getContentRecord } from '../content.sql.ts';
+import { contents } from '../content.transition.ts';
 import { findVersion, listVersions } from './versions.sql.ts';
 
 export async function listContentVersions(
@@ -33,15 +33,13 @@ export async function getContentVersion(
 /** The address of the item stays as it is now when another item has taken the earlier one: the save refuses it with 409. */
 export async function restoreContent(
   context: TransactionContext,
-  { id, version, number }: ParsedInput<typeof staffContentCalls.restoreContent>,
+  { number, ...sent }: ParsedInput<typeof staffContentCalls.restoreContent>,
 ): Promise<StaffContent> {
   const { trx, now } = context;
-  const row = await lockContent(trx, id, now);
-  ensureVersion(row, version);
-  ensureContentAction(row, 'restore');
-  const earlier = await findVersion(trx, row.id, number, now);
-  if (!earlier) throw notFound('content.version_not_found');
-  await changeContent(trx, row, { content: { ...earlier.content, publish_at: null }, now });
-  await audit(context, 'content.restore', { object: 'content', object_id: row.id, details: { number } });
-  return presentSaved(context, row.id);
+  const restored = await transition(context, contents, 'restore', sent, async ({ id }) => {
+    const earlier = await findVersion(trx, id, number, now);
+    if (!earlier) throw notFound('content.version_not_found');
+    return { change: { content: { ...earlier.content, publish_at: null } }, details: { number } };
+  });
+  return presentContent(context, restored);
 }

@@ -1,93 +1,65 @@
 import { isShipped } from '@trunkline/contract/product-enums';
-import type { Localized } from '@trunkline/rules/localized';
 import { isSwitch, poeRangeNames, radioCountNames, threatRangeNames, toPerformanceLabels } from './performance.ts';
 import type { ProductFacts } from './product-facts.ts';
-import { fibreNames, placements } from './specs.ts';
-import { airflows, shapes, terms } from './titles.ts';
-import {
-  bilingual,
-  toFibre,
-  formatReach,
-  toPoeName,
-  type SeriesByPlug,
-  countSlots,
-  listTrafficPorts,
-  findUplinks,
-} from './wording.ts';
+import { phrase, type Phrase, toReach } from './phrases.ts';
+import { toTerm } from './titles.ts';
+import { toFibre, toPoeName, type SeriesByPlug, countSlots, listTrafficPorts, findUplinks } from './wording.ts';
 
 // The labels by which the demo catalogue is filtered. Values that are the same in every language have no texts.
 
-const layers = { L2: bilingual('Layer 2', 'الطبقة 2'), L3: bilingual('Layer 3', 'الطبقة 3') };
-const environments = { hardened: bilingual('Hardened', 'مقوّى'), standard: bilingual('Standard', 'عادي') };
+/** Names of values: the text `demo.<prefix>_<value>`. */
+const nameValues = (prefix: string, values: string): Readonly<Record<string, Phrase>> =>
+  Object.fromEntries(values.split(' ').map((value) => [value, phrase(`${prefix}_${value}`)]));
 
-const regions = {
-  EU: bilingual('Europe', 'أوروبا'),
-  UK: bilingual('United Kingdom', 'المملكة المتحدة'),
-  US: bilingual('United States', 'الولايات المتحدة'),
-  CN: bilingual('China', 'الصين'),
-  AU: bilingual('Australia', 'أستراليا'),
-  IN: bilingual('India', 'الهند'),
-  JP: bilingual('Japan', 'اليابان'),
-  KR: bilingual('Korea', 'كوريا'),
-  BR: bilingual('Brazil', 'البرازيل'),
-  CH: bilingual('Switzerland', 'سويسرا'),
-  ZA: bilingual('South Africa', 'جنوب أفريقيا'),
-  C14: bilingual('Power strip, C14', 'موزّع الطاقة، C14'),
-  C20: bilingual('Power strip, C20', 'موزّع الطاقة، C20'),
-};
+const shapes =
+  'sliding fixed fixed_chassis toolless deep shelf ears tray twopost dinrack ceiling tbar wall junction pole tilt wall_arm din dinwall magnet stick dome panel sector dish';
 /** Scope of licences and services, by category. */
-const scopes = {
-  'licences-switching': bilingual('Feature licence', 'ترخيص ميزة'),
-  'licences-wireless': bilingual('Controller licence', 'ترخيص متحكّم'),
-  'subscriptions-threat': bilingual('Subscription', 'اشتراك'),
-  'support-nbd': bilingual('Support 8x5, next business day', 'دعم 8x5، يوم العمل التالي'),
-  'support-24x7': bilingual('Support 24x7, four hours', 'دعم 24x7، أربع ساعات'),
-};
+const licences = 'licences-switching licences-wireless subscriptions-threat support-nbd support-24x7';
+
+/** A label of the filter, and the text that names it. */
+interface DemoLabel {
+  readonly name: string;
+  readonly titles: Phrase;
+  readonly value_titles?: Readonly<Record<string, Phrase>>;
+}
+const label = (name: string, title: string, value_titles?: DemoLabel['value_titles']): DemoLabel => ({
+  name,
+  titles: phrase(title),
+  ...(value_titles && { value_titles }),
+});
 
 /** Labels in the order of the filter. */
-export const demoLabels: readonly {
-  readonly name: string;
-  readonly titles: Localized;
-  readonly value_titles?: Readonly<Record<string, Localized>>;
-}[] = [
-  { name: 'ports', titles: bilingual('Ports', 'عدد المنافذ') },
-  { name: 'speed', titles: bilingual('Port speed', 'سرعة المنافذ') },
-  { name: 'poe', titles: bilingual('PoE', 'PoE') },
-  { name: 'poe_budget', titles: bilingual('PoE budget', 'ميزانية PoE'), value_titles: poeRangeNames },
-  { name: 'uplinks', titles: bilingual('Uplinks', 'منافذ الربط') },
-  { name: 'layer', titles: bilingual('Layer', 'الطبقة'), value_titles: layers },
-  { name: 'slots', titles: bilingual('Slots', 'الفتحات') },
-  { name: 'slot_capacity', titles: bilingual('Capacity of a slot', 'سعة الفتحة') },
-  { name: 'threat', titles: bilingual('Threat protection', 'الحماية من التهديدات'), value_titles: threatRangeNames },
-  { name: 'wifi', titles: bilingual('Wi-Fi', 'معيار Wi-Fi') },
-  { name: 'radios', titles: bilingual('Radios', 'الوحدات اللاسلكية'), value_titles: radioCountNames },
-  { name: 'streams', titles: bilingual('Streams, up to', 'التدفقات المكانية، حتى') },
-  { name: 'placement', titles: bilingual('Placement', 'مكان التركيب'), value_titles: placements },
-  { name: 'cellular', titles: bilingual('Cellular', 'الشبكة الخلوية') },
-  { name: 'form', titles: bilingual('Form', 'الشكل') },
-  { name: 'reach', titles: bilingual('Reach', 'المدى') },
-  { name: 'medium', titles: bilingual('Medium', 'الوسط'), value_titles: fibreNames },
-  { name: 'connector', titles: bilingual('Connector', 'الموصّل') },
-  { name: 'power', titles: bilingual('Output', 'القدرة الناتجة') },
-  { name: 'efficiency', titles: bilingual('Efficiency', 'الكفاءة') },
-  {
-    name: 'current',
-    titles: bilingual('Current', 'نوع التيار'),
-    value_titles: { AC: bilingual('AC', 'متردد'), DC: bilingual('DC', 'مستمر') },
-  },
-  { name: 'airflow', titles: bilingual('Airflow', 'اتجاه الهواء'), value_titles: airflows },
-  { name: 'type', titles: bilingual('Type', 'النوع'), value_titles: shapes },
-  { name: 'region', titles: bilingual('Region', 'المنطقة'), value_titles: regions },
-  { name: 'scope', titles: bilingual('Licence or support', 'ترخيص أو دعم'), value_titles: scopes },
-  {
-    name: 'term',
-    titles: bilingual('Term', 'المدة'),
-    value_titles: { '1Y': terms[1], '3Y': terms[3], '5Y': terms[5] },
-  },
-  { name: 'gain', titles: bilingual('Gain', 'الكسب') },
-  { name: 'fits', titles: bilingual('Made for', 'مصنوع لـ') },
-  { name: 'environment', titles: bilingual('Environment', 'بيئة العمل'), value_titles: environments },
-  { name: 'height', titles: bilingual('Rack units', 'وحدات الخزانة') },
+export const demoLabels: readonly DemoLabel[] = [
+  label('ports', 'label_ports'),
+  label('speed', 'label_speed'),
+  label('poe', 'label_poe'),
+  label('poe_budget', 'spec_poe_budget', poeRangeNames),
+  label('uplinks', 'label_uplinks'),
+  label('layer', 'label_layer', nameValues('layer', 'L2 L3')),
+  label('slots', 'label_slots'),
+  label('slot_capacity', 'spec_slot_capacity'),
+  label('threat', 'label_threat', threatRangeNames),
+  label('wifi', 'spec_wifi'),
+  label('radios', 'label_radios', radioCountNames),
+  label('streams', 'label_streams'),
+  label('placement', 'spec_placement', nameValues('placement', 'indoor outdoor')),
+  label('cellular', 'spec_cellular'),
+  label('form', 'spec_form'),
+  label('reach', 'spec_reach'),
+  label('medium', 'spec_medium', nameValues('fibre', 'copper multimode single')),
+  label('connector', 'spec_connector'),
+  label('power', 'spec_output'),
+  label('efficiency', 'spec_efficiency'),
+  label('current', 'label_current', nameValues('current', 'AC DC')),
+  label('airflow', 'label_airflow', nameValues('airflow', 'forward reverse')),
+  label('type', 'spec_type', nameValues('shape', shapes)),
+  label('region', 'label_region', nameValues('region', 'EU UK US CN AU IN JP KR BR CH ZA C14 C20')),
+  label('scope', 'label_scope', nameValues('licence', licences)),
+  label('term', 'spec_term', { '1Y': toTerm(1), '3Y': toTerm(3), '5Y': toTerm(5) }),
+  label('gain', 'spec_gain'),
+  label('fits', 'spec_fits'),
+  label('environment', 'label_environment', nameValues('environment', 'hardened standard')),
+  label('height', 'label_height'),
 ];
 
 const layer2Series = new Set(['raven-1200', 'raven-2000', 'raven-i200', 'raven-i400']);
@@ -119,7 +91,7 @@ export function toDemoLabels(facts: ProductFacts, fits: SeriesByPlug): Record<st
     placement: [facts.placement],
     cellular: [facts.wwan],
     form: plugs ? [plug_type] : [],
-    reach: reach_m === undefined ? [] : [formatReach(reach_m)],
+    reach: reach_m === undefined ? [] : [toReach(reach_m).en],
     medium: kind === 'optic' ? [toFibre(facts)] : [],
     connector: [facts.connector],
     power: kind === 'power' ? [`${power_supplied} W`] : [],

@@ -1,5 +1,8 @@
 import { isShipped } from '@trunkline/contract/product-enums';
 import { tradeInput } from '@trunkline/contract/product-input';
+import { phrase } from './phrases.ts';
+import type { Localized } from '@trunkline/rules/localized';
+import { writtenLanguages } from '@trunkline/text/languages';
 import { listProducts, getProductDetail, getCategoryTree, type CategoryNode } from '@trunkline/contract/catalogue';
 
 import { type FitCatalogue, type FitPart } from '@trunkline/rules/fit/parts';
@@ -8,7 +11,7 @@ import { z } from 'zod/mini';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { loadDemoFit } from './demo-fit.testing.ts';
-import { readDemoCatalogue, readSeriesWords } from './product-facts.ts';
+import { readDemoCatalogue } from './product-facts.ts';
 import { demoLabels, toDemoLabels } from './labels.ts';
 import { calculateGpl, toProductLine } from './list-price.ts';
 import { cartonFields, calculateCarton } from './packing.ts';
@@ -21,7 +24,6 @@ import { expectDefined } from '../../testing/expect-defined.ts';
 
 const demo = readDemoCatalogue();
 const { products, categories } = demo;
-const series = readSeriesWords();
 const fits = mapSeriesByPlug(demo);
 const getProduct = (model: string) =>
   expectDefined(
@@ -107,8 +109,8 @@ test('a carton is heavier than its content', () => {
   expect(light).toEqual([]);
 });
 
-test.each(['en', 'ar'] as const)('every product has a title of its own and a whole description in %s', (language) => {
-  const texts = products.map((facts) => ({ facts, ...toDemoTexts(facts, series, fits)[language] }));
+test.each(writtenLanguages)('every product has a title of its own and a whole description in %s', (language) => {
+  const texts = products.map((facts) => ({ facts, ...toDemoTexts(facts, fits)[language] }));
   const titles = texts.map(({ title }) => title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   const poor = texts.filter(
@@ -121,14 +123,17 @@ test.each(['en', 'ar'] as const)('every product has a title of its own and a who
   expect(poor.map(({ facts, title }) => [facts.model, title])).toEqual([]);
 });
 
-test('categories and specifications stand in both languages', () => {
+test('categories and specifications stand in every written language', () => {
+  const isBare = (text: string | Localized): boolean =>
+    typeof text !== 'string' && writtenLanguages.some((language) => !text[language]);
   const bare = products.flatMap((facts) =>
     toDemoSpecs(facts, fits)
-      .filter(({ name, value }) => name.ar === undefined || (typeof value !== 'string' && value.ar === undefined))
+      .filter(({ name, value }) => isBare(name) || isBare(value))
       .map(({ name }) => `${facts.model}: ${name.en}`),
   );
   expect(bare).toEqual([]);
-  expect(categories.filter(({ name }) => !/\p{Script=Arabic}/u.test(name.ar))).toEqual([]);
+  const names = categories.map(({ slug }) => phrase(`category_${slug}`));
+  expect(names.filter(({ ar }) => !/\p{Script=Arabic}/u.test(ar))).toEqual([]);
 });
 
 test('no product without labels, and every value that is a word has a text in both languages', () => {

@@ -3,13 +3,8 @@ import { toDay, dayInMs } from '@trunkline/rules/time';
 import type { Trx } from '../../platform/db/connection.ts';
 import { insertNoBreakSpaces } from '@trunkline/rules/no-break';
 import { toSearchWords } from '@trunkline/rules/search-words';
-import {
-  type DemoCatalogue,
-  type ProductFacts,
-  readDemoCatalogue,
-  readSeriesWords,
-  type SeriesWords,
-} from './product-facts.ts';
+import { type DemoCatalogue, type ProductFacts, readDemoCatalogue } from './product-facts.ts';
+import { phrase, readPhrase } from './phrases.ts';
 import { demoLabels, toDemoLabels } from './labels.ts';
 import { calculateCost, calculateGpl, toProductLine } from './list-price.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
@@ -25,7 +20,7 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
   const demo = readDemoCatalogue();
   await loadLabels(trx);
   const categories = await loadCategories(trx, demo.categories);
-  const context: ProductContext = { categories, series: readSeriesWords(), fits: mapSeriesByPlug(demo), now };
+  const context: ProductContext = { categories, fits: mapSeriesByPlug(demo), now };
   const products = await loadProducts(trx, demo.products, context);
   await saveProductCosts(
     trx,
@@ -35,7 +30,12 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
   await loadSlots(trx, demo.products, products);
   await trx
     .insertInto('compat')
-    .values(demo.compat.map(({ reason, ...rule }) => ({ ...rule, reason: reason ? JSON.stringify(reason) : null })))
+    .values(
+      demo.compat.map(({ reason, ...rule }) => ({
+        ...rule,
+        reason: reason ? JSON.stringify(readPhrase(reason)) : null,
+      })),
+    )
     .execute();
   await loadDemoPriceLists(trx, getPricesStart(now));
   await loadDemoRates(trx, getPricesStart(now));
@@ -68,10 +68,10 @@ async function loadCategories(trx: Trx, categories: DemoCatalogue['categories'])
     const rows = await trx
       .insertInto('categories')
       .values(
-        ready.map(({ slug, parent, name, position }) => ({
+        ready.map(({ slug, parent, position }) => ({
           slug,
           position,
-          name: JSON.stringify(name),
+          name: JSON.stringify(phrase(`category_${slug}`)),
           parent_id: parent === null ? null : getId(ids, parent),
         })),
       )
@@ -91,7 +91,6 @@ function getId(ids: ReadonlyMap<string, string>, name: string): string {
 
 interface ProductContext {
   readonly categories: ReadonlyMap<string, string>;
-  readonly series: SeriesWords;
   readonly fits: SeriesByPlug;
   readonly now: Date;
 }
@@ -107,10 +106,10 @@ const airflowByDirection = { forward: 'front_to_back', reverse: 'back_to_front' 
 
 const toCode = (facts: ProductFacts): string => facts.model.replaceAll('-', '');
 
-function toProductRow(facts: ProductFacts, { categories, series, fits, now }: ProductContext) {
+function toProductRow(facts: ProductFacts, { categories, fits, now }: ProductContext) {
   const carton = calculateCarton(facts);
   const gpl = calculateGpl(facts);
-  const texts = mapTexts(toDemoTexts(facts, series, fits), insertNoBreakSpaces);
+  const texts = mapTexts(toDemoTexts(facts, fits), insertNoBreakSpaces);
   return {
     code: toCode(facts),
     part_number: facts.part_number,
@@ -122,7 +121,12 @@ function toProductRow(facts: ProductFacts, { categories, series, fits, now }: Pr
     kind: facts.kind,
     drawing: facts.drawing,
     texts: JSON.stringify(texts),
-    words: toSearchWords([toCode(facts), facts.part_number, facts.model, texts.en.title, texts.ar.title]),
+    words: toSearchWords([
+      toCode(facts),
+      facts.part_number,
+      facts.model,
+      ...Object.values(texts).map(({ title }) => title),
+    ]),
     gpl,
     state: facts.state ?? 'active',
     last_orders_on: toLastOrdersDay(facts, now),

@@ -1,16 +1,7 @@
-import type { Localized } from '@trunkline/rules/localized';
+import { mapLanguages, phrase, type Phrase, toBits, toMeasure, toNumberPhrase } from './phrases.ts';
 import type { Family, ProductFacts } from './product-facts.ts';
-import { countAntennaSockets, features } from './titles.ts';
-import {
-  bilingual,
-  calculateCapacity,
-  countSlots,
-  formatBits,
-  formatNumber,
-  isolateFigure,
-  type Spec,
-  toSpecs,
-} from './wording.ts';
+import { countAntennaSockets } from './titles.ts';
+import { calculateCapacity, countSlots, shorten, type Spec, toSpecs } from './wording.ts';
 
 // What demo products perform: specifications, and the labels that filter by them. docs/rules/catalogue.md, "The demo catalogue"
 
@@ -52,35 +43,26 @@ const routeTables: Readonly<Record<string, number>> = {
   'jackdaw-9000': 4000,
 };
 
-const capacityName = bilingual('Switching capacity', 'سعة التبديل');
 // One gigabit carries 1.488 million frames of 64 bytes a second, with preamble and gap.
 const megaframesPerGigabit = 1.488;
 
 function listForwarding(facts: ProductFacts): Spec[] {
   const { category, slot_gbps = 0, throughput_gbps } = facts;
   const gigabits = calculateCapacity(facts) + slot_gbps * countSlots(facts, 'line_card');
-  const rate = toSpecs(
-    gigabits > 0,
-    bilingual('Forwarding rate', 'معدل التمرير'),
-    () => `${formatNumber(gigabits * megaframesPerGigabit)} Mpps`,
-  );
-  const slot = toSpecs(slot_gbps, bilingual('Capacity of a slot', 'سعة الفتحة'), formatBits);
-  const both = toSpecs(gigabits > 0, capacityName, () => formatBits(gigabits * 2));
+  const slot = toSpecs(slot_gbps, 'slot_capacity', toBits);
   if (isSwitch(facts)) {
-    const macs = toSpecs(
-      macTables[category],
-      bilingual('MAC addresses', 'عناوين MAC'),
-      (thousands) => `${thousands},000`,
-    );
-    return [...slot, ...both, ...rate, ...macs];
+    return [
+      ...slot,
+      ...toSpecs(gigabits > 0, 'capacity', () => toBits(gigabits * 2)),
+      ...toSpecs(gigabits > 0, 'rate', () => toMeasure(gigabits * megaframesPerGigabit, 'rate')),
+      ...toSpecs(macTables[category], 'macs', (thousands) => toNumberPhrase(thousands * 1000)),
+    ];
   }
   if (!isRouter(facts)) return [];
   return [
     ...slot,
-    ...toSpecs(throughput_gbps ?? gigabits, bilingual('Throughput', 'سعة التوجيه'), formatBits),
-    ...toSpecs(routeTables[category], bilingual('IPv4 routes', 'مسارات IPv4'), (thousands) =>
-      formatNumber(thousands * 1000),
-    ),
+    ...toSpecs(throughput_gbps ?? gigabits, 'throughput', toBits),
+    ...toSpecs(routeTables[category], 'routes', (thousands) => toNumberPhrase(thousands * 1000)),
   ];
 }
 
@@ -88,11 +70,11 @@ function listInspection({ firewall }: ProductFacts): Spec[] {
   if (!firewall) return [];
   const { gbps, threat_gbps, vpn_gbps, sessions, new_sessions } = firewall;
   return [
-    ...toSpecs(gbps, bilingual('Firewall throughput', 'سعة جدار الحماية'), formatBits),
-    ...toSpecs(threat_gbps, bilingual('Threat protection throughput', 'سعة الحماية من التهديدات'), formatBits),
-    ...toSpecs(vpn_gbps, bilingual('IPsec VPN throughput', 'سعة IPsec VPN'), formatBits),
-    ...toSpecs(sessions, bilingual('Concurrent sessions', 'الجلسات المتزامنة'), formatNumber),
-    ...toSpecs(new_sessions, bilingual('New sessions per second', 'الجلسات الجديدة في الثانية'), formatNumber),
+    ...toSpecs(gbps, 'firewall', toBits),
+    ...toSpecs(threat_gbps, 'threat', toBits),
+    ...toSpecs(vpn_gbps, 'vpn', toBits),
+    ...toSpecs(sessions, 'sessions', toNumberPhrase),
+    ...toSpecs(new_sessions, 'new_sessions', toNumberPhrase),
   ];
 }
 
@@ -116,24 +98,19 @@ function listRadios(facts: ProductFacts): Spec[] {
   const sockets = countAntennaSockets(facts);
   return [
     ...radios.map((radio, index) => ({
-      name: bilingual(
-        `Radio ${index + 1}, ${radio.ghz} GHz`,
-        `الوحدة اللاسلكية ${isolateFigure(index + 1)}، ${isolateFigure(`${radio.ghz} GHz`)}`,
+      name: phrase('spec_radio', { number: index + 1, band: `${radio.ghz} GHz` }),
+      value: shorten(
+        mapLanguages((language) => `${radio.streams}×${radio.streams}, ${toBits(rates[index] ?? 0)[language]}`),
       ),
-      value: `${radio.streams}×${radio.streams}, ${formatBits(rates[index] ?? 0)}`,
     })),
     ...toSpecs(
       rates.reduce((sum, rate) => sum + rate, 0),
-      bilingual('Maximum data rate', 'أقصى معدل بيانات'),
-      formatBits,
+      'data_rate',
+      toBits,
     ),
-    {
-      name: bilingual('Antennas', 'الهوائيات'),
-      value:
-        sockets > 0
-          ? bilingual(`External, ${sockets} × N`, `خارجية، ${isolateFigure(`${sockets} × N`)}`)
-          : bilingual('Internal', 'داخلية'),
-    },
+    ...toSpecs(true, 'antennas', () =>
+      sockets > 0 ? phrase('value_external', { sockets: `${sockets} × N` }) : phrase('value_internal'),
+    ),
   ];
 }
 
@@ -143,11 +120,11 @@ export function listPerformance(facts: ProductFacts): Spec[] {
     ...listForwarding(facts),
     ...listInspection(facts),
     ...listRadios(facts),
-    ...toSpecs(fabric_gbps, bilingual('Capacity for each slot', 'السعة لكل فتحة'), formatBits),
-    ...toSpecs(memory_gb, bilingual('Memory', 'الذاكرة'), (size) => `${size} GB`),
-    ...toSpecs(access_points, bilingual('Access points, up to', 'نقاط الوصول، حتى'), String),
-    ...toSpecs(efficiency, bilingual('Efficiency', 'الكفاءة'), (grade) => `80 PLUS ${grade}`),
-    ...toSpecs(feature, bilingual('Feature', 'الميزة'), (name) => features[name]),
+    ...toSpecs(fabric_gbps, 'each_slot', toBits),
+    ...toSpecs(memory_gb, 'memory', (size) => toMeasure(String(size), 'gigabytes')),
+    ...toSpecs(access_points, 'access_points', String),
+    ...toSpecs(efficiency, 'efficiency', (grade) => `80 PLUS ${grade}`),
+    ...toSpecs(feature, 'feature', (name) => phrase(`feature_${name}`)),
   ];
 }
 
@@ -168,21 +145,19 @@ const poeRanges = [
   [400, 'from_400'],
 ] as const;
 
-export const threatRangeNames: Readonly<Record<(typeof threatRanges)[number][1], Localized>> = {
-  under_1: bilingual('Below 1 Gbit/s', `أقل من ${isolateFigure('1 Gbit/s')}`),
-  '1_to_5': bilingual('1 to 5 Gbit/s', `من 1 إلى ${isolateFigure('5 Gbit/s')}`),
-  '5_to_15': bilingual('5 to 15 Gbit/s', `من 5 إلى ${isolateFigure('15 Gbit/s')}`),
-  from_15: bilingual('15 Gbit/s and more', `${isolateFigure('15 Gbit/s')} فأكثر`),
+export const threatRangeNames: Readonly<Record<(typeof threatRanges)[number][1], Phrase>> = {
+  under_1: phrase('below', { to: toBits(1) }),
+  '1_to_5': phrase('between', { from: 1, to: toBits(5) }),
+  '5_to_15': phrase('between', { from: 5, to: toBits(15) }),
+  from_15: phrase('from', { from: toBits(15) }),
 };
-export const poeRangeNames: Readonly<Record<(typeof poeRanges)[number][1], Localized>> = {
-  under_150: bilingual('Below 150 W', `أقل من ${isolateFigure('150 W')}`),
-  '150_to_400': bilingual('150 to 400 W', `من 150 إلى ${isolateFigure('400 W')}`),
-  from_400: bilingual('400 W and more', `${isolateFigure('400 W')} فأكثر`),
+const toWatts = (watts: number): Phrase => toMeasure(watts, 'watts');
+export const poeRangeNames: Readonly<Record<(typeof poeRanges)[number][1], Phrase>> = {
+  under_150: phrase('below', { to: toWatts(150) }),
+  '150_to_400': phrase('between', { from: 150, to: toWatts(400) }),
+  from_400: phrase('from', { from: toWatts(400) }),
 };
-export const radioCountNames = {
-  dual: bilingual('Two radios', 'وحدتان لاسلكيتان'),
-  tri: bilingual('Three radios', 'ثلاث وحدات لاسلكية'),
-};
+export const radioCountNames = { dual: phrase('radios_dual'), tri: phrase('radios_tri') };
 
 /** Labels by what a product performs. */
 export function toPerformanceLabels(facts: ProductFacts): Record<string, (string | undefined)[]> {
@@ -190,7 +165,7 @@ export function toPerformanceLabels(facts: ProductFacts): Record<string, (string
   const streams = Math.max(0, ...(radios ?? []).map((radio) => radio.streams));
   return {
     poe_budget: kind === 'device' && poe_budget ? [toRange(poe_budget, poeRanges)] : [],
-    slot_capacity: slot_gbps ? [formatBits(slot_gbps)] : [],
+    slot_capacity: slot_gbps ? [toBits(slot_gbps).en] : [],
     threat: firewall ? [toRange(firewall.threat_gbps, threatRanges)] : [],
     radios: radios ? [radios.length > 2 ? 'tri' : 'dual'] : [],
     streams: streams > 0 ? [`${streams}×${streams}`] : [],

@@ -2,23 +2,16 @@ import { expect, test } from 'vitest';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { toDemoLabels } from './labels.ts';
 import { isSwitch } from './performance.ts';
-import { type ProductFacts, readDemoCatalogue, readSeriesWords } from './product-facts.ts';
+import { type ProductFacts, readDemoCatalogue } from './product-facts.ts';
 import { toDemoSpecs } from './specs.ts';
 import { toDemoTexts } from './texts.ts';
-import {
-  calculateCapacity,
-  countSlots,
-  formatBits,
-  formatPorts,
-  listTrafficPorts,
-  mapSeriesByPlug,
-} from './wording.ts';
+import { toBits } from './phrases.ts';
+import { calculateCapacity, countSlots, formatPorts, listTrafficPorts, mapSeriesByPlug } from './wording.ts';
 
 // Figures of the demo catalogue that a buyer would stumble over.
 
 const demo = readDemoCatalogue();
 const { products } = demo;
-const series = readSeriesWords();
 const fits = mapSeriesByPlug(demo);
 const listSpecs = (facts: ProductFacts): Map<string, string> =>
   new Map(toDemoSpecs(facts, fits).map(({ name, value }) => [name.en, typeof value === 'string' ? value : value.en]));
@@ -42,7 +35,7 @@ test('every two products of a series differ in more than weight and size', () =>
 test('the title of a device or module names every group of its ports', () => {
   const silent = products.flatMap((facts) => {
     if (facts.kind !== 'device' && facts.kind !== 'module') return [];
-    const { title } = toDemoTexts(facts, series, fits).en;
+    const { title } = toDemoTexts(facts, fits).en;
     return listTrafficPorts(facts)
       .filter((port) => !title.includes(formatPorts(port)))
       .map((port) => `${facts.model}: ${formatPorts(port)}`);
@@ -136,4 +129,4 @@ test.each([
   [1, '1 Gbit/s'],
   [5.378, '5.38 Gbit/s'],
   [1600, '1.6 Tbit/s'],
-])('formatBits writes %s Gbit/s as %s', (gigabits, expected) => expect(formatBits(gigabits)).toBe(expected));
+])('%s Gbit/s are written as %s', (gigabits, expected) => expect(toBits(gigabits).en).toBe(expected));

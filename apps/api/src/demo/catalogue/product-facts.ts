@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ProductPort, ProductSlot } from '@trunkline/contract/catalogue';
 import type { ProductKind, ProductState } from '@trunkline/contract/product-enums';
+import type { PhraseData } from './phrases.ts';
 
 // The facts of demo products: figures derived from public device libraries (docs/NOTICE.md), with models of an invented vendor.
 // Prices, cartons, texts and labels are computed from them by the files of this folder.
@@ -103,7 +104,7 @@ export interface ProductFacts {
   readonly feature?: Feature;
   // Cords, licences, support
   /** What it is for: a country and its plug, devices and a feature. */
-  readonly scope?: Bilingual;
+  readonly scope?: PhraseData;
   readonly amperes?: number;
   readonly volts?: number;
   readonly length_m?: number;
@@ -129,21 +130,12 @@ export interface ProductFacts {
   readonly estimated: readonly string[];
 }
 
-export interface Bilingual {
-  readonly en: string;
-  readonly ar: string;
-}
 export interface DemoCatalogue {
   /** Parents stand before their children. */
-  readonly categories: readonly { readonly slug: string; readonly parent: string | null; readonly name: Bilingual }[];
-  readonly compat: readonly { readonly slot_type: string; readonly plug_type: string; readonly reason?: Bilingual }[];
+  readonly categories: readonly { readonly slug: string; readonly parent: string | null }[];
+  readonly compat: readonly { readonly slot_type: string; readonly plug_type: string; readonly reason?: PhraseData }[];
   readonly products: readonly ProductFacts[];
 }
 
 export const readDemoCatalogue = (): DemoCatalogue =>
   JSON.parse(readFileSync(new URL('./data/catalogue.json', import.meta.url), 'utf8')) as DemoCatalogue;
-
-/** Title and description of each series, by its category. */
-export type SeriesWords = Readonly<Record<string, { readonly title: Bilingual; readonly describe: Bilingual }>>;
-export const readSeriesWords = (): SeriesWords =>
-  JSON.parse(readFileSync(new URL('./data/series.json', import.meta.url), 'utf8')) as SeriesWords;

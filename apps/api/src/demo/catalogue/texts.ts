@@ -1,16 +1,19 @@
-import type { ProductFacts, SeriesWords } from './product-facts.ts';
+import type { WrittenLanguage } from '@trunkline/text/languages';
+import { writtenLanguages } from '@trunkline/text/languages';
 import { listSentences } from './description.ts';
+import { phrase } from './phrases.ts';
+import type { ProductFacts } from './product-facts.ts';
 import { toDemoTitle } from './titles.ts';
 import type { SeriesByPlug } from './wording.ts';
 
-/** Title and description of a demo product. Throws when its series has no texts. */
-export function toDemoTexts(facts: ProductFacts, series: SeriesWords, fits: SeriesByPlug) {
-  const texts = series[facts.category];
-  if (!texts) throw new Error(`no texts for the series ${facts.category}`);
-  const title = toDemoTitle(facts, texts.title, fits);
-  const sentences = listSentences(facts, fits);
-  return {
-    en: { title: title.en, describe: [texts.describe.en, ...sentences.map(({ en }) => en)].join(' ') },
-    ar: { title: title.ar, describe: [texts.describe.ar, ...sentences.map(({ ar }) => ar)].join(' ') },
-  };
+/** Title and description of a demo product in every written language. Throws when its series has no texts. */
+export function toDemoTexts(facts: ProductFacts, fits: SeriesByPlug) {
+  const title = toDemoTitle(facts, fits);
+  const sentences = [phrase(`series_${facts.category}_text`), ...listSentences(facts, fits)];
+  return Object.fromEntries(
+    writtenLanguages.map((language) => [
+      language,
+      { title: title[language], describe: sentences.map((sentence) => sentence[language]).join(' ') },
+    ]),
+  ) as Record<WrittenLanguage, { title: string; describe: string }>;
 }

@@ -1,15 +1,10 @@
 import type { ProductPort } from '@trunkline/contract/catalogue';
 import type { Localized } from '@trunkline/rules/localized';
-import { isolateLtr } from '../../platform/documents/figures.ts';
-import type { Bilingual, DemoCatalogue, ProductFacts } from './product-facts.ts';
+import { writtenLanguages } from '@trunkline/text/languages';
+import { phrase, type Phrase } from './phrases.ts';
+import type { DemoCatalogue, ProductFacts } from './product-facts.ts';
 
-// Formats and derived facts that titles, descriptions, specifications and labels of demo products share.
-
-export const bilingual = (en: string, ar: string): Bilingual => ({ en, ar });
-/** Isolates a figure or a code inside Arabic text, where it must stay left to right. */
-export const isolateFigure = (figure: string | number): string => isolateLtr(String(figure));
-/** A figure or a code alone, which is the same in both languages. */
-export const sameInBoth = (text: string) => bilingual(text, isolateFigure(text));
+// Derived facts that titles, descriptions, specifications and labels of demo products share.
 
 const servicePorts = new Set(['MGMT', 'CONSOLE', 'USB']);
 /** Ports that carry traffic: all but service ports. */
@@ -36,17 +31,8 @@ export function findUplinks(facts: ProductFacts): ProductPort | undefined {
   return fastest && fastest !== most && fastest.kind !== 'RJ45' ? fastest : undefined;
 }
 
-/** `0.7` → 700 Mbit/s, `1600` → 1.6 Tbit/s. */
-export function formatBits(gigabits: number): string {
-  if (gigabits < 1) return `${Math.round(gigabits * 1000)} Mbit/s`;
-  const [figure, unit] = gigabits < 1000 ? [gigabits, 'Gbit/s'] : [gigabits / 1000, 'Tbit/s'];
-  return `${formatNumber(figure)} ${unit}`;
-}
-export const formatNumber = (n: number): string => n.toLocaleString('en-US', { maximumFractionDigits: 2 });
-
 export const countSlots = ({ slots }: ProductFacts, kind: string): number =>
   slots.filter((slot) => slot.kind === kind).length;
-export const formatReach = (reach: number): string => (reach >= 1000 ? `${reach / 1000} km` : `${reach} m`);
 
 /** `raven-3400` → Raven 3400, `magpie-mc` → Magpie MC. */
 export const toSeriesName = (slug: string): string => {
@@ -93,9 +79,13 @@ export interface Spec {
   readonly value: string | Localized;
 }
 
-/** A row of the table; none when the product does not have the value. */
+/** A text alone where every language says the same. */
+export const shorten = (value: string | Phrase): string | Phrase =>
+  typeof value === 'object' && writtenLanguages.every((language) => value[language] === value.en) ? value.en : value;
+
+/** A row of the table, named by the text `demo.spec_<name>`; none when the product does not have the value. */
 export const toSpecs = <V>(
   value: V | null | undefined | false | 0 | '',
-  name: Localized,
-  format: (value: V) => string | Localized,
-): Spec[] => (value ? [{ name, value: format(value) }] : []);
+  name: string,
+  format: (value: V) => string | Phrase,
+): Spec[] => (value ? [{ name: phrase(`spec_${name}`), value: shorten(format(value)) }] : []);

@@ -1,3 +1,4 @@
+import type { Language } from '@trunkline/contract/languages';
 import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
 
 // Invented companies and people: every kind of partner and every role of staff.
@@ -15,7 +16,7 @@ export interface DemoCompany {
   readonly website: string;
   /** What it shows in the partner finder; absent: it is not listed. */
   readonly listing?: { readonly city: string; readonly email?: string; readonly description: string };
-  readonly language: 'en' | 'ar';
+  readonly language: Language;
   readonly payment_term: 'prepaid' | 'oa45';
   /** Absent: registered, but not a partner yet. */
   readonly membership?: { readonly type: MembershipType; readonly level: MembershipLevel };

@@ -1,15 +1,54 @@
-// The vendor of the demo: seller and bank account on orders and invoices. A real vendor sets its own: docs/rules/settings.md
+// The vendor of the demo. A real vendor sets its own: docs/rules/setup.md
 import type { Trx } from '../../platform/db/connection.ts';
-import { saveSetting } from '../../settings/settings.public.ts';
+import { presetSetting, type SettingKey, type VendorSettings } from '../../settings/settings.public.ts';
 
-export async function loadDemoSettings(trx: Trx): Promise<void> {
-  await saveSetting(trx, 'vendor.address', '18 Ternquay Road, Nanshan District\nShenzhen 518057, China');
-  await saveSetting(trx, 'vendor.filing_number', 'ICP 18050418');
-  await saveSetting(trx, 'vendor.tax_id', '91440300CORVID0418');
-  await saveSetting(trx, 'vendor.bank', {
+type Values = Partial<VendorSettings>;
+
+/** Name, addresses, delivery terms and VAT rule. Databases of tests have these too. */
+export const demoVendor: Values = {
+  'vendor.name': 'Corvid Networks',
+  'vendor.website': 'https://www.corvid.example/',
+  'vendor.email': 'partners@corvid.example',
+  'support.desks': {
+    asia_pacific: 'Mon-Fri 08:00-17:00 Asia/Ho_Chi_Minh',
+    middle_east: 'Sun-Thu 09:00-18:00 Asia/Dubai',
+    africa: 'Mon-Fri 09:00-18:00 Africa/Nairobi',
+    europe: 'Mon-Fri 09:00-18:00 Europe/Tallinn',
+    americas: 'Mon-Fri 08:00-17:00 America/Lima',
+  },
+  'legal.standard': true,
+  'vat.rate': '0.17',
+  'vat.threshold_usd': '4000.00',
+  'delivery.terms': [
+    {
+      code: 'fob_shenzhen',
+      place: 'Shenzhen',
+      surcharge: '0.00',
+      text: { en: 'FOB Shenzhen', ar: 'FOB شنتشن' },
+    },
+    {
+      code: 'fob_hongkong',
+      place: 'Hong Kong',
+      surcharge: '150.00',
+      text: { en: 'FOB Hong Kong', ar: 'FOB هونغ كونغ' },
+    },
+  ],
+};
+
+const demoSeller: Values = {
+  'vendor.address': '18 Ternquay Road, Nanshan District\nShenzhen 518057, China',
+  'vendor.filing_number': 'ICP 18050418',
+  'vendor.tax_id': '91440300CORVID0418',
+  'vendor.bank': {
     name: 'Ternquay Bank, Shenzhen Branch',
     account: '7714 0200 0418 336',
     swift: 'TNQBCNBS',
     address: '2 Harbour Square, Futian District, Shenzhen 518026, China',
-  });
+  },
+};
+
+export async function saveSettings(trx: Trx, values: Values): Promise<void> {
+  for (const [key, value] of Object.entries(values)) await presetSetting(trx, key as SettingKey, value);
 }
+
+export const loadDemoSettings = (trx: Trx): Promise<void> => saveSettings(trx, { ...demoVendor, ...demoSeller });

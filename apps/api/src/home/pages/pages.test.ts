@@ -30,6 +30,7 @@ import { getRoleDetail } from '@trunkline/contract/staff/roles';
 import { getCompanyDetail, listCompanies } from '@trunkline/contract/staff/companies';
 import { getSales } from '@trunkline/contract/staff/sales';
 import { listAudit } from '@trunkline/contract/staff/audit';
+import { getSetup } from '@trunkline/contract/staff/setup';
 import { listSettings } from '@trunkline/contract/staff/settings';
 import { getStaffExam, listStaffExamResults, listStaffExams } from '@trunkline/contract/staff/training/exams';
 import {
@@ -56,6 +57,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   serials: listStaffSerials,
   certificate: getStaffCertificate,
   home: getStaffHome,
+  setup: getSetup,
   search: getStaffHome,
   notices: listNotices,
   account: getTotpStatus,

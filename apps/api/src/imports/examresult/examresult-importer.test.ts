@@ -5,13 +5,16 @@ import {
   setExamRegistrationState,
 } from '@trunkline/contract/staff/training/exams';
 import { listExamResults } from '@trunkline/contract/training/registrations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
-import { applyForExamAs, createExam } from '../../training/training.testing.ts';
+import { createCandidate as createCandidateOf, listCertificatesOfResult } from '../../training/training.testing.ts';
 import { createImportInput } from '../import.testing.ts';
+
+// Each import starts a process.
+vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 let staff: TestUser;
@@ -21,14 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An exam with a user who is registered for its first time. */
-async function createCandidate() {
-  const user = await app.make.member();
-  const exam = await createExam(app, staff);
-  const { registration_number } = await applyForExamAs(app, user, exam);
-  const { list } = await callAs(app, staff).ok(listExamRegistrations, { filter: { subject_id: exam.id } });
-  return { user, number: registration_number, id: list[0]?.id ?? '' };
-}
+/** Somebody who is registered for an exam. */
+const createCandidate = async () => {
+  const { registration_id: id, ...candidate } = await createCandidateOf(app, staff);
+  return { ...candidate, id };
+};
 
 const start = async (rows: readonly string[], as = staff) => {
   const content = ['registration_number,score,reason', ...rows].join('\n');
@@ -51,10 +51,7 @@ test('an import records scores, issues certificates, and is undone', async () =>
   await callAs(app, staff).ok(undoImport, { id: result.id });
   await app.runJobs();
   expect(await showResult(one.user)).toMatchObject({ state: 'registered', score: null, results: null });
-  const certificate = await app.sql((trx) =>
-    trx.selectFrom('certificates').select('revoked_at').where('result_id', '=', one.id).executeTakeFirstOrThrow(),
-  );
-  expect(certificate.revoked_at).not.toBeNull();
+  expect((await listCertificatesOfResult(app, one.id))[0]?.revoked_at).not.toBeNull();
   expect((await readNotices(app, one.id)).filter(({ kind }) => kind === 'exam.result')).toHaveLength(1);
 });
 
@@ -66,6 +63,22 @@ test('a correction needs a reason, which stands beside the former score', async 
   expect((await showResult(user))?.score).toBe(79);
   const { list } = await callAs(app, staff).ok(listExamRegistrations, { keyword: number });
   expect(list[0]?.corrections).toEqual([expect.objectContaining({ from: 74, to: 79, reason: 'Second marking.' })]);
+});
+
+test('an undo leaves a result that was corrected since, names it, and gives the others back', async () => {
+  const [first, corrected, passed] = [await createCandidate(), await createCandidate(), await createCandidate()];
+  await callAs(app, staff).ok(saveExamResult, { registration_id: passed.id, score: 84 });
+  const done = await start([`${first.number},60,`, `${corrected.number},61,`, `${passed.number},62,Wrong paper.`]);
+  await callAs(app, staff).ok(saveExamResult, { registration_id: corrected.id, score: 90, reason: 'Second marking.' });
+  await callAs(app, staff).ok(undoImport, { id: done.id });
+  await app.runJobs();
+  const { state, kept } = await callAs(app, staff).ok(getImportDetail, { id: done.id });
+  expect([state, kept]).toEqual(['undone', [{ line: 3, name: corrected.number, msg: 'Changed since the import.' }]]);
+  expect(await showResult(corrected.user)).toMatchObject({ score: 90, results: 'pass' });
+  expect(await showResult(first.user)).toMatchObject({ state: 'registered', score: null });
+  const [revoked, valid] = await listCertificatesOfResult(app, passed.id);
+  expect([revoked?.revoked_reason, valid?.revoked_at]).toEqual(['Wrong paper.', null]);
+  expect(await showResult(passed.user)).toMatchObject({ score: 84, certificate_number: valid?.number });
 });
 
 test('every bad row is named at its field, and no row is imported', async () => {

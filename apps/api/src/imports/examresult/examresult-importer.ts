@@ -138,7 +138,7 @@ function planRow(
   };
 }
 
-/** Gives the former results back. The certificates follow, and nobody is told. */
+/** Gives the former results back. The certificates follow; who has a result again is told of it. */
 const undoResults: UndoImportedRows = async (trx, rows, context) => {
   const stored = await readRegistrations(
     trx,

@@ -85,6 +85,6 @@ export async function writeResults(trx: Trx, rows: readonly ImportedResultRow[],
   await addJobs(
     trx,
     settleJob,
-    rows.map(({ before, reason }) => ({ registration_id: before.id, reason })),
+    rows.map(({ before, reason }) => ({ registration_id: before.id, from_state: before.state, reason })),
   );
 }

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { readSetting } from '../../settings/settings.public.ts';
+import { readProductBrand } from '../../settings/settings.public.ts';
 import { listStoredProducts } from '../../catalogue/writing/writing.public.ts';
 import { planProducts, type ProductWrite, writeProducts } from '../../catalogue/writing/writing.public.ts';
 import type {
@@ -186,7 +186,7 @@ function getId(ids: ReadonlyMap<string, string>, name: string): string {
 
 const createImporter = async (trx: Trx, context: ImportContext, onlyExisting: boolean): Promise<ProductImporter> =>
   new ProductImporter(await readCategoryIds(trx), {
-    brand: await readSetting({ trx }, 'vendor.name'),
+    brand: await readProductBrand({ trx }),
     context,
     onlyExisting,
   });

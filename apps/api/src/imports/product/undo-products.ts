@@ -6,7 +6,7 @@ import {
   type StoredProduct,
   writeProducts,
 } from '../../catalogue/writing/writing.public.ts';
-import { readSetting } from '../../settings/settings.public.ts';
+import { readProductBrand } from '../../settings/settings.public.ts';
 import type { RowUndo } from '../changes/row-change.ts';
 import type { UndoImportedRows } from '../process/row-importer.ts';
 import { removeImportedRecords } from '../undo/remove-records.ts';
@@ -45,6 +45,6 @@ export const undoProducts: UndoImportedRows = async (trx, rows, { now }) => {
     new Map(stored.map((product) => [product.id, product])),
   );
   const writes = restored.map(({ before, record }) => ({ stored: record, change: toRestoringChange(before, record) }));
-  await writeProducts(trx, writes, { brand: await readSetting({ trx }, 'vendor.name'), now });
+  await writeProducts(trx, writes, { brand: await readProductBrand({ trx }), now });
   return [...skipped, ...(await removeImportedRecords(trx, 'products', removed))];
 };

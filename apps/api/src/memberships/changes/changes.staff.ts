@@ -2,10 +2,13 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffMembershipCalls from '@trunkline/contract/staff/memberships';
 import type { MembershipAction, StaffMembership } from '@trunkline/contract/staff/memberships';
-import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { isUuid } from '@trunkline/rules/uuid';
 import { toMembershipState } from '../memberships.flow.ts';
+import { notifyOfGrant } from '../memberships.notify.ts';
 import { presentStaffMembership } from '../memberships.present.ts';
 import {
   changeMembership,
@@ -15,7 +18,7 @@ import {
 } from '../memberships.sql.ts';
 import { memberships } from '../memberships.transition.ts';
 import { findDistributor } from './distributors.sql.ts';
-import { ensureLastDay, recordChange } from './granting.ts';
+import { ensureLastDay, grantMembership, recordChange } from './granting.ts';
 
 interface ChangeInput {
   readonly id: string;
@@ -43,6 +46,29 @@ async function applyChange(
     return { ...change, reason, details: { type: row.type, from, to, reason } };
   });
   return presentStaffMembership(context, changed);
+}
+
+/** Throws 409 for a type that the company holds. An expired one begins again today. */
+export async function saveMembership(
+  context: TransactionContext,
+  { company_id, type, level, expires_at, reason }: ParsedInput<typeof staffMembershipCalls.saveMembership>,
+): Promise<StaffMembership> {
+  const { trx, today } = context;
+  const company = isUuid(company_id)
+    ? await trx.selectFrom('companies').select('id').where('id', '=', company_id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!company) throw notFound('companies.company_not_found');
+  const held = await lockCurrentMembership(trx, company.id, type);
+  if (held && toMembershipState(held, today) !== 'expired') throw conflict('memberships.type_held', { type });
+  const row = await grantMembership(context, { company_id: company.id, type, level, expires_at, reason });
+  await audit(context, 'membership.grant', {
+    object: 'membership',
+    object_id: row.id,
+    company_id: company.id,
+    details: { type, level, expires_at, reason },
+  });
+  await notifyOfGrant(context, row, reason);
+  return presentStaffMembership(context, row);
 }
 
 export const setMembershipLevel = (

@@ -47,14 +47,14 @@ interface Grant {
   readonly level: MembershipLevel;
   /** Null: the months of the setting. */
   readonly expires_at: string | null;
-  /** Number of the application, which the history gives as the reason. */
-  readonly number: string;
+  /** What the history gives as the reason: the number of the application, or the words of staff. */
+  readonly reason: string;
 }
 
 /** Creates the membership of the type, or renews the one that the company has. A running one keeps its first day. */
 export async function grantMembership(
   context: TransactionContext,
-  { company_id, type, level, expires_at: wanted, number }: Grant,
+  { company_id, type, level, expires_at: wanted, reason }: Grant,
 ): Promise<MembershipRecord> {
   const { trx, today } = context;
   if (wanted !== null) ensureLastDay(today, wanted);
@@ -64,14 +64,14 @@ export async function grantMembership(
   const expires_at = wanted ?? planned.expires_at;
   if (!row || !current) {
     const created = await insertMembership(trx, { company_id, type, level, starts_at: today, expires_at });
-    await recordChange(context, created, 'create', null, 'active', number);
+    await recordChange(context, created, 'create', null, 'active', reason);
     return created;
   }
   if (expires_at < row.starts_at && runs(current)) throw invalid('memberships.last_day_past', {}, 'expires_at');
   const starts_at = runs(current) ? row.starts_at : today;
   const renewed = await changeMembership(trx, row, { level, starts_at, expires_at });
-  await recordChange(context, renewed, 'renew', row.expires_at, expires_at, number);
-  if (level !== row.level) await recordChange(context, renewed, 'setlevel', row.level, level, number);
+  await recordChange(context, renewed, 'renew', row.expires_at, expires_at, reason);
+  if (level !== row.level) await recordChange(context, renewed, 'setlevel', row.level, level, reason);
   return renewed;
 }
 

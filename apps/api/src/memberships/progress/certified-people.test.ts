@@ -1,4 +1,4 @@
-import { getMembershipProgress } from '@trunkline/contract/memberships';
+import { getLevelRecords, getMembershipProgress } from '@trunkline/contract/memberships';
 import { addDays, toDay } from '@trunkline/rules/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { saveSetting } from '../../settings/settings.public.ts';
@@ -92,4 +92,34 @@ test('certificates of another company, and of somebody who left, do not count', 
   await certify({ user_id: other.user_id });
   expect((await read())[0]).toBe('0');
   expect((await read(other))[0]).toBe('1');
+});
+
+const listPeople = async (user = owner) =>
+  (await callAs(app, user).ok(getLevelRecords, { type: 'DPP' })).holders.map(
+    ({ name, subjects, valid_until, counted }) => [name, subjects, valid_until, counted] as const,
+  );
+
+test('the owner reads who counts, first who ends first, then whose last certificate ended within 180 days', async () => {
+  await certify({ holder: 'Lina', until: addDays(today, 30) });
+  await certify({ holder: 'LINA', subject: 'Wireless', until: addDays(today, 40) });
+  await certify({ user_id: owner.user_id, until: today });
+  await certify({ holder: 'Ended', from: addDays(today, -400), until: addDays(today, -180) });
+  await certify({ holder: 'Long ended', from: addDays(today, -400), until: addDays(today, -181) });
+  await certify({ holder: 'Revoked', revoked: true });
+  await certify({ holder: 'Other', company_id: other.company_id });
+  expect(await listPeople()).toEqual([
+    [owner.realname, ['Routing'], today, true],
+    ['LINA', ['Wireless', 'Routing'], addDays(today, 40), true],
+    ['Ended', ['Routing'], addDays(today, -180), false],
+  ]);
+  const colleague = await app.make.colleague(owner);
+  await certify({ user_id: colleague.user_id, holder: colleague.realname, until: addDays(today, 50) });
+  expect(await listPeople(colleague)).toEqual([[colleague.realname, ['Routing'], addDays(today, 50), true]]);
+  expect(await listPeople(other)).toEqual([['Other', ['Routing'], today, true]]);
+});
+
+test('the records of a type without an active membership are not found, and staff are refused', async () => {
+  expect((await callAs(app, owner).refused(getLevelRecords, { type: 'ADP' })).status).toBe(404);
+  const staff = await app.make.staff('channel');
+  expect((await callAs(app, staff).refused(getLevelRecords, { type: 'DPP' })).status).toBe(403);
 });

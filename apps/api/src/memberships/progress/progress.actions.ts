@@ -11,6 +11,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { readSetting } from '../../settings/settings.public.ts';
 import { listHeldMemberships } from '../memberships.public.ts';
 import { type CertifiedPeople, countCertifiedPeople, countYear, type YearFigures } from './progress.sql.ts';
+import { type DueUpdate, findDueUpdate } from './records.sql.ts';
 
 type Progress = EndpointOutput<typeof membershipCalls.getMembershipProgress>['list'][number];
 
@@ -34,6 +35,11 @@ export async function getMembershipProgress(context: TransactionContext): Promis
         )
       : [];
     list.push({
+      next_action: chooseNextAction(
+        criteria,
+        today,
+        criteria.length > 0 ? await findDueUpdate(trx, companyId) : undefined,
+      ),
       type,
       level,
       next_level: requirement ? next : null,
@@ -44,6 +50,33 @@ export async function getMembershipProgress(context: TransactionContext): Promis
     });
   }
   return { list };
+}
+
+/** Days before a certificate lapses or an update is due, from which that comes first. */
+const lapseDays = 90;
+const updateDays = 7;
+
+const getShare = ({ value, target }: Criterion): number => Number(value) / Number(target);
+
+/**
+ * The one thing that helps most: an update that is due within 7 days, a certificate that lapses within 90, else the missing criterion
+ * that is nearest to its target. Undefined criteria are not asked for.
+ */
+export function chooseNextAction(
+  criteria: readonly Criterion[],
+  today: string,
+  due: DueUpdate | undefined,
+): Progress['next_action'] {
+  const asks = (name: Criterion['name']) => criteria.find((one) => one.name === name);
+  if (asks('updates_in_time') && due && due.update_due_on <= addDays(today, updateDays))
+    return { name: 'updates_in_time', due_on: due.update_due_on, project_id: due.project_id };
+  const lapse = asks('certified_people')?.falls?.on;
+  if (lapse !== undefined && lapse <= addDays(today, lapseDays))
+    return { name: 'certified_people', due_on: lapse, project_id: null };
+  const [nearest] = criteria
+    .filter(({ reached }) => !reached)
+    .toSorted((one, other) => getShare(other) - getShare(one));
+  return nearest ? { name: nearest.name, due_on: null, project_id: null } : null;
 }
 
 const describeCriterion = (t: TFunction, { name, subject }: Criterion): string =>

@@ -1,14 +1,14 @@
 import { getMembershipProgress } from '@trunkline/contract/memberships';
 import { finishOrder } from '@trunkline/contract/orders';
 import { addDays, addMonths, toDay } from '@trunkline/rules/time';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createOrderAt, createPeople } from '../../orders/orders.testing.ts';
 import { saveSetting } from '../../settings/settings.public.ts';
 import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot } from '../../testing/boot.ts';
 import { setTerm } from '../memberships.testing.ts';
-import { compareFigures, getMembershipYear } from './progress.actions.ts';
+import { chooseNextAction, compareFigures, getMembershipYear } from './progress.actions.ts';
 
 const app = await boot();
 afterAll(() => app.close());
@@ -53,6 +53,52 @@ test('compares only what a rule asks for; what is reached is not missing', () =>
     { name: 'updates_in_time', value: '89', target: '90', missing: '1', reached: false, ...plain },
   ]);
   expect(compareFigures(figures, {})).toEqual([]);
+});
+
+describe('the next action', () => {
+  const figures = {
+    orders_usd: '300000',
+    orders_completed: '9',
+    projects_won: '4',
+    updates_in_time: '100',
+    certified: { count: 2, falls: { on: addDays(today, 90), value: '1' } },
+  };
+  const rule = { orders_usd: '400000', orders_completed: 8, projects_won: 5 };
+  const updates = { ...rule, updates_in_time: 90 };
+  const people = { ...rule, certified_people: { count: 2 } };
+  const due = (days: number) => ({ project_id: 'p', update_due_on: addDays(today, days) });
+  const none = { due_on: null, project_id: null };
+  test.each([
+    ['the criterion nearest to its target', rule, undefined, { name: 'projects_won', ...none }],
+    [
+      'the update that is due in 7 days',
+      updates,
+      due(7),
+      { name: 'updates_in_time', due_on: addDays(today, 7), project_id: 'p' },
+    ],
+    [
+      'the update that is late',
+      updates,
+      due(-3),
+      { name: 'updates_in_time', due_on: addDays(today, -3), project_id: 'p' },
+    ],
+    ['no update that is due in 8 days', updates, due(8), { name: 'projects_won', ...none }],
+    ['no update that no rule asks for', rule, due(0), { name: 'projects_won', ...none }],
+    [
+      'the certificate that lapses in 90 days',
+      people,
+      undefined,
+      { name: 'certified_people', due_on: addDays(today, 90), project_id: null },
+    ],
+    ['nothing when all is reached', { orders_completed: 9 }, undefined, null],
+  ])('is %s', (_name, requirement, update, expected) => {
+    expect(chooseNextAction(compareFigures(figures, requirement), today, update)).toEqual(expected);
+  });
+
+  test('is not the certificate that lapses in 91 days', () => {
+    const later = { ...figures, certified: { count: 2, falls: { on: addDays(today, 91), value: '1' } } };
+    expect(chooseNextAction(compareFigures(later, people), today, undefined)?.name).toBe('projects_won');
+  });
 });
 
 test('counts confirmed and completed orders of the membership year, without unconfirmed and cancelled ones', async () => {

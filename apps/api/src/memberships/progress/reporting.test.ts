@@ -1,4 +1,4 @@
-import { getMembershipProgress } from '@trunkline/contract/memberships';
+import { getLevelRecords, getMembershipProgress } from '@trunkline/contract/memberships';
 import { closeProject, updateProject } from '@trunkline/contract/projects';
 import { addDays, addMonths } from '@trunkline/rules/time';
 import { expect, test } from 'vitest';
@@ -59,4 +59,27 @@ test('an update on its day is in time, one a day later is not, and one that is m
   await callAs(app, owner).ok(updateProject, { id: open.id, version: open.version, advancement: 30 });
   expect((await read())['updates_in_time']).toBe('50');
   expect((await read(rival))['updates_in_time']).toBe('100');
+});
+
+test('the records name protected projects by their next update, and what was won and lost in the year', async () => {
+  const {
+    won_projects: won,
+    lost_projects: lost,
+    protected_projects: protections,
+  } = await callAs(app, owner).ok(getLevelRecords, { type: 'DPP' });
+  expect([won.map(({ project_name, won_on }) => [project_name !== '', won_on]), lost]).toEqual([[[true, today]], 1]);
+  expect(protections.map(({ update_due_on }) => update_due_on)).toEqual(
+    protections.map(({ update_due_on }) => update_due_on).toSorted(),
+  );
+  expect(protections).toHaveLength(2);
+  await setDue(protections[1]?.project_id ?? '', addDays(today, -2));
+  const { list } = await callAs(app, owner).ok(getMembershipProgress, {});
+  expect(list[0]?.next_action).toEqual({
+    name: 'updates_in_time',
+    due_on: addDays(today, -2),
+    project_id: protections[1]?.project_id,
+  });
+  await setTerm(app, owner, addDays(today, 1 - 365), addMonths(today, 12));
+  const before = await callAs(app, rival).ok(getLevelRecords, { type: 'DPP' });
+  expect([before.won_projects, before.lost_projects, before.protected_projects]).toEqual([[], 0, []]);
 });

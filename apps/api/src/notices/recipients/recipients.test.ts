@@ -5,6 +5,7 @@ import { applicationFlow } from '../../applications/applications.flow.ts';
 import { chatFlow } from '../../chat/chat.flow.ts';
 import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
+import { priceListFlow } from '../../prices/price-lists/price-lists.flow.ts';
 import { projectFlow } from '../../projects/projects.flow.ts';
 import { warrantyFlow } from '../../warranty/warranty.flow.ts';
 import { quotationFlow } from '../../quotations/quotations.flow.ts';
@@ -39,6 +40,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ...listTold('order', orderFlow),
   ...listTold('warranty_case', warrantyFlow),
   ...listTold('chat', chatFlow),
+  ...listTold('pricelist', priceListFlow),
   ...listTold('registration', trainingFlow),
 };
 
@@ -71,7 +73,7 @@ order release               logistics order.released
 order recordpayment         -
 order uploadorder           finance order.document_uploaded
 order uploadcontract        finance order.contract_settled
-order uploadpayinfo         finance order.payment_submitted
+order uploadpayinfo         finance order.payment_submitted, finance order.payment_promised
 order confirmpayment        partner order.payment_confirmed, partner order.credit_granted
 order schedule              -
 order remind                logistics order.shipping_reminded
@@ -114,6 +116,11 @@ membership terminate        partner membership.terminated
 membership setdistributor   partner membership.distributor_set
 membership migrate          partner membership.migrated
 chat assign                 assignee chat.assigned
+pricelist edit              -
+pricelist publish           -
+pricelist propose           other_publisher pricelist.needs_second
+pricelist rollback          publisher pricelist.rolled_back
+pricelist delete            -
 warranty_case message       service warranty.message
 warranty_case answer        partner warranty.answered
 warranty_case replace       partner warranty.replaced

@@ -19,6 +19,7 @@ import {
   type PackingDocument,
   sumPacking,
 } from '../../documents/documents.public.ts';
+import { readPrintedDelivery } from '../../settings/delivery.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentOrderDetails, presentOrderLines, readSeller } from '../orders.present.ts';
 import { listOrderLines, type Order, type OrderLine } from '../orders.sql.ts';
@@ -57,6 +58,7 @@ export async function presentOrderDocuments(
     ...presentParties(order),
     lines: presentDocumentLines(lines, languages, packed),
     shipment: sumPacking(packed),
+    delivery: await readPrintedDelivery(context, order.shipping),
     ...presentTerms(order),
     // The invoice of the day of shipment replaces this one.
     notes: early ? getT(languages.lang)('documents.invoice_before_shipment') : null,
@@ -155,11 +157,10 @@ const listTitles = (lines: readonly OrderLine[], language: WrittenLanguage): [id
   );
 
 function presentTerms(order: Order) {
-  const { payment_term, shipping, expect_delivery_date, due_date, forwarder, currency } = order;
+  const { payment_term, expect_delivery_date, due_date, forwarder, currency } = order;
   const { subtotal, tax, other_charges, total } = order;
   return {
     payment_term,
-    shipping,
     expect_delivery_date,
     due_date,
     forwarder,

@@ -2,6 +2,7 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as orderCalls from '@trunkline/contract/orders';
 import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
+import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { toDay } from '@trunkline/rules/time';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
@@ -9,7 +10,7 @@ import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
-import { formatOrderStatus, presentOrderRow } from '../orders.present.ts';
+import { presentOrderRow } from '../orders.present.ts';
 import { type OrderSummary, visibleOrderList } from './listing.sql.ts';
 
 export async function listOrders(context: TransactionContext, input: ParsedInput<typeof orderCalls.listOrders>) {
@@ -24,7 +25,11 @@ export async function listOrders(context: TransactionContext, input: ParsedInput
 
 const columnsFor = ({ t }: TransactionContext, isStaff: boolean): readonly SheetColumn<OrderSummary>[] => [
   { head: t('common.order'), width: 16, value: (row) => row.number },
-  { head: t('common.status'), width: 22, value: (row) => formatOrderStatus(t, row) },
+  {
+    head: t('common.status'),
+    width: 22,
+    value: (row) => t(`states.order_${nameOrderState(row.status, row.payment_term)}`),
+  },
   ...(isStaff
     ? [
         { head: t('common.company'), width: 28, value: (row: OrderSummary) => row.company },

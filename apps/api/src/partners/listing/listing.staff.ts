@@ -46,8 +46,12 @@ async function decide(
       ? { hidden_at: now, hidden_by: principal.realname, hidden_reason: reason }
       : { hidden_at: null, hidden_by: null, hidden_reason: null };
   await updateListing(trx, id, { ...hidden, changed_at: now });
-  const record = { object: 'company', object_id: id, company_id: id };
-  await audit(context, `company.${action}_listing`, { ...record, details: { reason } });
+  await audit(context, `company.${action}_listing`, {
+    object: 'company',
+    object_id: id,
+    company_id: id,
+    details: { reason },
+  });
   await notifyOfListing(context, { id, company }, action, reason);
   return getStaffPartnerListing(context, { id });
 }

@@ -1,14 +1,18 @@
-import type { AuditAction } from '@trunkline/text';
+import type { AuditAction, AuditObject, TFunction } from '@trunkline/text';
 import type { TransactionContext } from '../http/request-context.ts';
 import { toNetwork } from '../security/networks.ts';
 
 interface AuditSubject {
-  readonly object: string;
+  readonly object: AuditObject;
   readonly object_id?: string | null;
   readonly company_id?: string | null;
   /** What changed: ids, states, figures. No personal data except ids, and never a secret. */
   readonly details?: Record<string, unknown>;
 }
+
+/** Whether the trail has a name for records of this kind: rows of files and of older releases may have others. */
+export const isAuditObject = (t: TFunction, object: string | null): object is AuditObject =>
+  t.find(`audit_object.${object}`) !== undefined;
 
 type AuditContext = Pick<TransactionContext, 'trx' | 'principal' | 'now' | 'requestId' | 'ip'>;
 

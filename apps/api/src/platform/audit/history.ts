@@ -1,10 +1,11 @@
 import type { TimelineEntry } from '@trunkline/contract/values';
+import type { AuditObject } from '@trunkline/text';
 import type { Db, Trx } from '../db/connection.ts';
 import type { TransactionContext } from '../http/request-context.ts';
 
 /** One change of a record's state. */
 export interface Transition {
-  readonly object: string;
+  readonly object: AuditObject;
   readonly object_id: string;
   readonly company_id: string;
   readonly transition: string;

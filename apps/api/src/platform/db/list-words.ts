@@ -52,6 +52,10 @@ export const hasWords = (texts: readonly (string | RawBuilder<unknown>)[], keywo
 export const hasRecordWords = (kind: WordKind, keyword: string): RawBuilder<boolean> =>
   hasFoldedWords(sql`list_words(${sql.table(sources[kind].table)})`, keyword);
 
+/** An array of the ids of the records of a kind that have the keyword, at most as many as lists count: of a company its own ones. */
+export const findIdsByWords = (kind: WordKind, keyword: string): RawBuilder<unknown> =>
+  sql`array(select id::uuid from (${selectIds(kind, keyword, maxCountedRows + 1)}) found)`;
+
 /** A select of the ids of the records of a kind that have the keyword, at most `limit`, in no order. */
 const selectIds = (kind: WordKind, keyword: string, limit: number): RawBuilder<unknown> => {
   const { patterns, others } = listPatterns(keyword);

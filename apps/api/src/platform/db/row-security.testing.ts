@@ -54,7 +54,7 @@ export const refusedWrites = [
   ['a reminder', `delete from membership_reminders returning 1`],
   ['a cost', `update product_costs set cost = 1 returning 1`],
   ['a list price', `update products set gpl = 1 returning 1`],
-  ['a setting', `insert into settings (key, value) values ('vat.rate', '"0"') returning 1`],
+  ['a setting', `insert into settings (key, value) values ('draft.days', '9') returning 1`],
   ['a rate', `update rates set rate = 1000 returning 1`],
   ['a price list', `update price_lists set level = 'gold' returning 1`],
   ['a discount', `update price_list_discounts set discount = 1 returning 1`],

@@ -684,6 +684,15 @@ export interface MailCodes {
   username: string;
 }
 
+export interface MailTests {
+  answer: string | null;
+  at: Timestamp;
+  by_user: string;
+  id: Generated<string>;
+  sent: boolean;
+  to_address: string;
+}
+
 export interface MembershipReminders {
   days: number;
   expires_at: string;
@@ -925,6 +934,7 @@ export interface PriceListNotifications {
 }
 
 export interface PriceLists {
+  approvals: Generated<Json>;
   changed_at: Timestamp | null;
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -932,8 +942,10 @@ export interface PriceLists {
   id: Generated<string>;
   level: string;
   notification_pending: Generated<boolean>;
+  proposed_version: number | null;
   published_at: Timestamp | null;
   published_by: string | null;
+  restores: string | null;
   state: Generated<string>;
   type: string;
   valid_from: Timestamp;
@@ -1595,6 +1607,7 @@ export interface DB {
   list_words: ListWords;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;
+  mail_tests: MailTests;
   membership_reminders: MembershipReminders;
   memberships: Memberships;
   notice_prefs: NoticePrefs;

@@ -2,6 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { ProcessPool, TaskError } from '../processes/process-pool.ts';
 import { createTask } from '../processes/task.ts';
 import type { FairLimits } from '../queueing/fair-limiter.ts';
+import { ensureFonts } from './fonts.ts';
 import type { print, PrintJob } from './print-task.ts';
 import type { SharePictureData } from './share-picture.ts';
 import type { Workbook } from './workbook.ts';
@@ -53,6 +54,8 @@ interface PrinterOptions {
   readonly queue?: Partial<FairLimits>;
   /** Milliseconds for one document, of processor time; the clock allows twice as many. */
   readonly limitMs?: number;
+  /** The vendor's logo and colour, which every PDF has. */
+  readonly readLook?: () => Promise<object>;
   /** The module that prints; replaced in tests. */
   readonly module?: URL;
 }
@@ -72,19 +75,21 @@ export function toPrintError(error: unknown): PrintError {
 
 const mb = 1024 * 1024;
 
-/** Makes documents in worker processes, so that the server answers requests meanwhile. Starts no process yet. */
+/** Makes documents in worker processes, so that the server answers requests meanwhile. Starts no process yet. Throws when a font is missing. */
 export function createPrinter({
   queue,
   limitMs = 20_000,
+  readLook = async () => ({}),
   module = new URL('./print-task.ts', import.meta.url),
 }: PrinterOptions = {}): SharedPrinter {
+  ensureFonts();
   const pool = new ProcessPool({
     queue: { places: 2, placesPerSender: 1, maxWaiting: 100, maxWaitingPerSender: 20, ...queue },
     maxCpuMs: limitMs,
     maxMs: 2 * limitMs,
     maxBytes: 800 * mb,
     heapMb: 512,
-    // Fonts stay in memory between documents, the Korean ones too once they were needed.
+    // Fonts stay in memory between documents, also those of scripts that few need.
     retiredBytes: 400 * mb,
     idleMs: 60_000,
   });
@@ -99,9 +104,9 @@ export function createPrinter({
   };
   return {
     for: (sender) => ({
-      pdf: (template, data) => run(sender, { kind: 'pdf', template, data }),
+      pdf: async (template, data) => run(sender, { kind: 'pdf', template, data: { ...data, look: await readLook() } }),
       sheet: (book) => run(sender, { kind: 'sheet', book }),
-      picture: (data) => run(sender, { kind: 'picture', data }),
+      picture: async (data) => run(sender, { kind: 'picture', data: { ...data, look: await readLook() } }),
     }),
     close: () => pool.close(),
   };

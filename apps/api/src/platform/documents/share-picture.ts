@@ -12,6 +12,8 @@ export interface SharePictureData {
   readonly host: string;
   /** SVG or a photo; null: none. */
   readonly drawing: Uint8Array | null;
+  /** Logo and colour of the vendor, which the printer adds. */
+  readonly look?: object;
 }
 
 const size = { width: 1200, height: 630 };
@@ -43,6 +45,7 @@ export async function renderSharePicture({ drawing, ...data }: SharePictureData)
     host: data.host,
     rtl: rightToLeft.test(data.title + data.line),
     drawn: drawing !== null,
+    look: data.look,
   });
   const overlays = drawing ? await placeDrawing(drawing) : [];
   const png = await sharp(Buffer.from(svg))

@@ -1,48 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { listNeededFonts, readFonts } from './fonts.ts';
 import { drawQrCode } from './qr.ts';
 
 // Runs only in the printer's worker: a compiler holds about 30 MB and a page takes about 20 ms.
 
-const require = createRequire(import.meta.url);
 const workspace = fileURLToPath(new URL('../../documents/templates/', import.meta.url));
 
-const latinAndArabic = [
-  '@expo-google-fonts/geist/400Regular/Geist_400Regular.ttf',
-  '@expo-google-fonts/geist/500Medium/Geist_500Medium.ttf',
-  '@expo-google-fonts/geist/600SemiBold/Geist_600SemiBold.ttf',
-  '@expo-google-fonts/geist-mono/400Regular/GeistMono_400Regular.ttf',
-  '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
-  '@expo-google-fonts/vazirmatn/500Medium/Vazirmatn_500Medium.ttf',
-  '@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf',
-];
-// Names of companies and people may be in these scripts. The fonts are large and are read only when they are needed.
-const korean = [
-  '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf',
-];
-const eastAsian = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/;
+/** The compiler with the fonts that were needed so far. Fonts stay in memory. */
+let current: { readonly fonts: ReadonlySet<number>; readonly compiler: NodeCompiler } | undefined;
 
-// Only fonts of the repository: the fonts of the machine would change how documents look.
-function createCompiler(files: readonly string[]): NodeCompiler {
-  const fontBlobs = files.flatMap((file) => {
-    try {
-      return [readFileSync(require.resolve(file))];
-    } catch (cause) {
-      if (korean.includes(file)) return [];
-      throw new Error(`font missing: ${file}`, { cause });
-    }
-  });
-  return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
+function getCompiler(json: string): NodeCompiler {
+  const needed = listNeededFonts(json);
+  if (current && needed.every((font) => current?.fonts.has(font))) return current.compiler;
+  const fonts = new Set([...(current?.fonts ?? []), ...needed]);
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts([...fonts]) }] });
+  current = { fonts, compiler };
+  return compiler;
 }
 
-const compilers: Partial<Record<'usual' | 'korean', NodeCompiler>> = {};
-const getCompiler = (json: string): NodeCompiler =>
-  eastAsian.test(json)
-    ? (compilers.korean ??= createCompiler([...latinAndArabic, ...korean]))
-    : (compilers.usual ??= createCompiler(latinAndArabic));
+const logoFile = `${workspace}logo.png`;
+/** Accent colour and logo (PNG in base64) of the vendor. */
+interface PrintedLook {
+  readonly accent: string | null;
+  readonly logo: string | null;
+}
 
 interface Proof {
   url: string;
@@ -57,9 +39,11 @@ function setTemplate<R>(
   data: object,
   write: (compiler: NodeCompiler, source: CompileDocArgs) => R,
 ): R {
-  const json = JSON.stringify(addQrCode(data));
+  const { look, ...rest } = data as { readonly look?: PrintedLook };
+  const json = JSON.stringify({ ...addQrCode(rest), accent: look?.accent ?? null, has_logo: Boolean(look?.logo) });
   const compiler = getCompiler(json);
   try {
+    if (look?.logo) compiler.mapShadow(logoFile, Buffer.from(look.logo, 'base64'));
     return write(compiler, { mainFilePath: `${workspace}${template}.typ`, inputs: { data: json } });
   } catch (error) {
     // Typst gives the reason in `code` and leaves the message empty.

@@ -1,5 +1,6 @@
 // The one way to take an action with a record: find, check, change, record, tell. A domain binds its flow to its tables once; its calls
 // say what else they check and write. docs/rules/platform.md, "Actions of records"
+import type { AuditObject } from '@trunkline/text';
 import { audit } from '../audit/audit.ts';
 import { recordTransition } from '../audit/history.ts';
 import { type ChangedRecord, ensureVersion } from '../db/record-version.ts';
@@ -56,7 +57,7 @@ export interface TransitionNotice<T extends TransitionTypes> {
 export interface Transitions<T extends TransitionTypes> {
   readonly flow: Flow<T['flow']>;
   /** The name of the record in history and audit. */
-  readonly object: string;
+  readonly object: AuditObject;
   /** False: a step leaves no entry in the history. */
   readonly hasHistory?: boolean;
   /** True: a stale version is refused before a wrong state. */

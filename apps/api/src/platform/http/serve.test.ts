@@ -88,7 +88,7 @@ beforeAll(async () => {
   serve(app.context, usersOnly, async () => ({}));
   serve(app.context, decide, async () => ({}));
   serve(app.context, audited, async (context) => {
-    await audit(context, 'file.download', { object: 'test' });
+    await audit(context, 'file.download', { object: 'file' });
     return {};
   });
   serve(app.context, attach, {
@@ -278,7 +278,7 @@ test('a download answers 404 to an unknown id of any form', async () => {
 
 test('the application can add audit rows but neither change nor delete them', async () => {
   await callAs(app, await app.make.member()).ok(audited, {});
-  const rows = await app.sql((trx) => trx.selectFrom('audit').selectAll().where('object', '=', 'test').execute());
+  const rows = await app.sql((trx) => trx.selectFrom('audit').selectAll().where('object', '=', 'file').execute());
   expect(rows.length).toBeGreaterThan(0);
   await expect(app.sql((trx) => trx.deleteFrom('audit').execute())).rejects.toThrow(/permission denied/);
   await expect(app.sql((trx) => trx.updateTable('audit').set({ actor: 'x' }).execute())).rejects.toThrow(

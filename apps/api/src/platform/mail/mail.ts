@@ -45,7 +45,7 @@ export const openMailCode = (secret: string, { id, sealed_code }: { id: string; 
   sealed_code === null ? undefined : unseal(secret, toCodeOwner(id), sealed_code);
 
 /** An outbox row of a mail, with the mask in place of its code. */
-function createMailRow(secret: string, mail: Mail) {
+function createMailRow(secret: string, mail: Mail, accent: string) {
   const id = crypto.randomUUID();
   const { code } = mail;
   const hideCode = (text: string) => (code === undefined ? text : text.replaceAll(code, () => codeMask));
@@ -58,7 +58,7 @@ function createMailRow(secret: string, mail: Mail) {
     reply_to_name: mail.reply_to?.name ?? null,
     subject: hideCode(mail.subject.replace(/[\r\n]+/g, ' ')),
     body_text: hideCode(formatText(mail)),
-    body_html: hideCode(formatHtml(mail)),
+    body_html: hideCode(formatHtml(mail, accent)),
     expires_at: mail.expires_at ?? null,
     thread: mail.thread ?? null,
     has_code: code !== undefined,
@@ -74,7 +74,12 @@ export async function addMail(
   if (mails.length === 0) return;
   const sends = app.environment.smtpUrl !== undefined;
   const state = sends ? 'queued' : 'stored';
-  const rows = mails.map((mail) => ({ ...createMailRow(app.environment.secret, mail), state, created_at: now }));
+  const { accent } = await app.readLook();
+  const rows = mails.map((mail) => ({
+    ...createMailRow(app.environment.secret, mail, accent ?? standardAccent),
+    state,
+    created_at: now,
+  }));
   // No `returning`: a partner's transaction may insert into the outbox and does not see its rows.
   await trx.insertInto('outbox').values(rows).execute();
   if (sends) for (const { id } of rows) await queueMail(trx, id);
@@ -82,13 +87,16 @@ export async function addMail(
 
 const formatText = ({ body, link }: Mail): string => (link ? `${body}\n\n${link}\n` : `${body}\n`);
 
-function formatHtml({ to, body, link }: Mail): string {
+/** The colour of buttons where the vendor has chosen none. */
+const standardAccent = '#b8231a';
+
+function formatHtml({ to, body, link }: Mail, accent: string): string {
   const language = isLanguage(to.language) ? to.language : 'en';
   const paragraphs = body
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
   const button = link
-    ? `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#b8231a;color:#fff;text-decoration:none">${escapeHtml(getT(language)('mail.open'))}</a></p>`
+    ? `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${accent};color:#fff;text-decoration:none">${escapeHtml(getT(language)('mail.open'))}</a></p>`
     : '';
   return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><body style="font:14px/1.5 sans-serif;color:#16181d">${paragraphs.join('')}${button}</body></html>`;
 }
@@ -217,6 +225,34 @@ async function wipeExpiredCodes(app: AppContext): Promise<void> {
       .where('expires_at', '<=', app.clock())
       .execute(),
   );
+}
+
+interface PlainMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Sends a mail at once and stores nothing. Answers what the mail server said, word for word, also when it refused. */
+export async function sendMailNow(
+  { environment }: AppContext,
+  { to, subject, body }: PlainMail,
+): Promise<{ sent: boolean; answer: string }> {
+  if (environment.smtpUrl === undefined) return { sent: false, answer: '' };
+  const transport = createMailTransport(environment.smtpUrl);
+  try {
+    const result = await transport.sendMail({
+      from: environment.mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text: body,
+    });
+    return { sent: true, answer: String(result.response).slice(0, 500) };
+  } catch (error) {
+    return { sent: false, answer: toMessage(error).slice(0, 500) };
+  } finally {
+    transport.close();
+  }
 }
 
 const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -27,37 +27,58 @@ const pricedTable = ({ lines, parts }: PriceListDifference, only: RawBuilder<unk
 /** The rule of `findConfirmReason` over the columns `old_price`, `new_price` and `cost`, so that any number of prices is counted. */
 const needsConfirm = sql`(new_price = 0 or new_price < cost or abs(new_price - old_price) * 2 > old_price)`;
 
-/** The table `changed`: prices that change, as pages show them. Without `seesCost` every cost is null. */
+/** The table `changed`: prices that change, as pages show them. Without `seesCost` every `cost` is null; `real_cost` is never shown. */
 const changedTable = (difference: PriceListDifference, seesCost: boolean) => {
   const { changedLines, changedParts } = difference;
   const touched = sql`(p.product_line = any(${changedLines}::text[]) or p.part_number = any(${changedParts}::text[]))`;
   return sql`${pricedTable(difference, touched)}, changed as materialized (
       select s.id, s.part_number, round(s.old_price, 2) as old_price, round(s.new_price, 2) as new_price,
-        (s.new_price - s.old_price) / nullif(s.old_price, 0) as share, c.cost
-      from priced s left join product_costs c on c.product_id = s.id and ${seesCost}
+        (s.new_price - s.old_price) / nullif(s.old_price, 0) as share, c.cost as real_cost, case when ${seesCost} then c.cost end as cost
+      from priced s left join product_costs c on c.product_id = s.id
       where s.old_price <> s.new_price
     )`;
 };
 
-/** The number of changed prices that have to be confirmed. */
-export async function countPricesToConfirm(
-  { trx }: TransactionContext,
-  difference: PriceListDifference,
-  seesCost: boolean,
-): Promise<number> {
-  const answer = await sql<{ count: number }>`with ${changedTable(difference, seesCost)}
-    select count(*)::int as count from changed where ${needsConfirm}`.execute(trx);
-  return getSingleRow(answer).count;
+/** The figures that decide whether and by whom a list may be published. */
+export interface PriceListGuard {
+  /** Number of changed prices, beyond those that a preview lists. */
+  readonly changed: number;
+  /** Those that have to be confirmed. */
+  readonly to_confirm: number;
+  /** Those of 0 or below the cost. */
+  readonly below_cost: number;
+  /** Those that fall by more than the limit. Exact: 60.001 % is beyond 60 %. */
+  readonly beyond_limit: number;
 }
 
-export interface PriceChanges {
+const nothingChanges: PriceListGuard = { changed: 0, to_confirm: 0, below_cost: 0, beyond_limit: 0 };
+
+const isUnchanged = ({ changedLines, changedParts }: PriceListDifference): boolean =>
+  changedLines.length + changedParts.length === 0;
+
+/** `cost`: the column that is compared. `limit`: in percent. */
+const guardColumns = (limit: string, cost: 'cost' | 'real_cost') => sql`
+  count(*)::int as changed, count(*) filter (where ${needsConfirm})::int as to_confirm,
+  count(*) filter (where new_price = 0 or new_price < ${sql.ref(cost)})::int as below_cost,
+  count(*) filter (where (old_price - new_price) * 100 > old_price * ${limit}::numeric)::int as beyond_limit`;
+
+/** Compares all costs, also those that the caller may not read. */
+export async function readPriceListGuard(
+  { trx }: TransactionContext,
+  difference: PriceListDifference,
+  limit: string,
+  seesCost: boolean,
+): Promise<PriceListGuard> {
+  if (isUnchanged(difference)) return nothingChanges;
+  const answer = await sql<PriceListGuard>`with ${changedTable(difference, seesCost)}
+    select ${guardColumns(limit, 'real_cost')} from changed`.execute(trx);
+  return getSingleRow(answer);
+}
+
+export interface PriceChanges extends PriceListGuard {
   /** Changed prices, at most `maxPreviewRows`, and the largest rise and fall. */
   readonly list: readonly Omit<ChangedPrice, 'quotations' | 'margin' | 'confirm'>[];
-  /** Number of changed prices, beyond `list` too. */
-  readonly changed: number;
   readonly dearer: number;
-  /** Number of changed prices that have to be confirmed. */
-  readonly to_confirm: number;
   /** Ids of the products with the largest rise and fall. */
   readonly rise: string | null;
   readonly fall: string | null;
@@ -67,11 +88,10 @@ export interface PriceChanges {
 export async function listPriceChanges(
   { trx, language }: TransactionContext,
   difference: PriceListDifference,
+  limit: string,
   seesCost: boolean,
 ): Promise<PriceChanges> {
-  const { changedLines, changedParts } = difference;
-  if (changedLines.length + changedParts.length === 0)
-    return { list: [], changed: 0, dearer: 0, to_confirm: 0, rise: null, fall: null };
+  if (isUnchanged(difference)) return { ...nothingChanges, list: [], dearer: 0, rise: null, fall: null };
   // `changed` stays narrow: titles are joined to the rows that are shown.
   const answer = await sql<PriceChanges>`with ${changedTable(difference, seesCost)}, rise as (
       select id from changed where new_price > old_price order by share desc nulls first, part_number, id limit 1
@@ -86,11 +106,10 @@ export async function listPriceChanges(
       from shown s join products p on p.id = s.id
       order by abs(s.share) desc nulls first, s.part_number, s.id
     )
-    select (select coalesce(json_agg(listed), '[]') from listed) as list,
-      (select count(*)::int from changed) as changed,
-      (select count(*)::int from changed where new_price > old_price) as dearer,
-      (select count(*)::int from changed where ${needsConfirm}) as to_confirm,
-      (select id from rise) as rise, (select id from fall) as fall`.execute(trx);
+    select (select coalesce(json_agg(listed), '[]') from listed) as list, ${guardColumns(limit, 'cost')},
+      count(*) filter (where new_price > old_price)::int as dearer,
+      (select id from rise) as rise, (select id from fall) as fall
+    from changed`.execute(trx);
   return getSingleRow(answer);
 }
 

@@ -18,7 +18,9 @@ import {
   type PriceListStart,
   readPriceListContent,
 } from '../price-lists/price-lists.sql.ts';
-import { maySeeListedCosts } from '../prices.policy.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { computeDiscountLimit } from '../limits.public.ts';
+import { maySeeListedCosts, needsSecondPublisher } from '../prices.policy.ts';
 import { countChangedQuotations, listPriceChanges } from './preview.sql.ts';
 
 /** What a list that starts at `valid_from` changes, against the list that is in force right before. */
@@ -38,7 +40,9 @@ export async function previewPriceList(context: TransactionContext, input: Price
   const seesCost = maySeeListedCosts(principal);
   const wanted = await readWantedPriceList(context, input);
   const { before, difference } = await comparePriceList(context, wanted);
-  const { list, changed, dearer, to_confirm, rise, fall } = await listPriceChanges(context, difference, seesCost);
+  const limit = computeDiscountLimit(principal, await readSetting(context, 'pricelist.limits'));
+  const changes = await listPriceChanges(context, difference, limit, seesCost);
+  const { list, changed, dearer, to_confirm, below_cost, beyond_limit, rise, fall } = changes;
   const quotations = await countChangedQuotations(context, wanted, difference, before !== undefined);
   const rows = list.map((row): ChangedPrice => {
     const { old_price, new_price, cost } = row;
@@ -56,6 +60,10 @@ export async function previewPriceList(context: TransactionContext, input: Price
     dearer,
     cheaper: changed - dearer,
     to_confirm,
+    below_cost,
+    beyond_limit,
+    limit_percent: limit,
+    needs_second: needsSecondPublisher(principal, changes),
     biggest_rise: find(rise),
     biggest_fall: find(fall),
     quotations: quotations.total,

@@ -1,18 +1,53 @@
-// What may be done with a price list in each state. Rules: docs/rules/prices.md
+// What staff do with a price list, as a table. Rules: docs/rules/prices.md
 import type { PriceListAction } from '@trunkline/contract/staff/price-lists';
 import type { PriceListState } from '@trunkline/contract/enums';
-import { conflict } from '../../platform/errors/app-error.ts';
+import type { Flow } from '../../platform/flows/flow.ts';
+import type { Principal } from '../../platform/http/access.ts';
+import { canEditPrices } from '../prices.policy.ts';
 
-/** Lists that are or were in force never change, because quotations used them. Editing one creates a draft of it. */
-export const priceListActionsByState: Readonly<Record<PriceListState, readonly PriceListAction[]>> = {
-  draft: ['edit', 'publish', 'delete'],
-  scheduled: ['edit', 'delete'],
-  current: ['edit'],
-  past: ['edit'],
-};
+/** `other_publisher`: all who edit price lists and have not published this one. `publisher`: who published the list that is rolled back. */
+export type PriceListRecipients =
+  | { readonly to: 'other_publisher'; readonly kind: 'pricelist.needs_second' }
+  | { readonly to: 'publisher'; readonly kind: 'pricelist.rolled_back' };
 
-/** Throws 409 when the action is not possible in this state. */
-export function ensurePriceListAction(state: PriceListState, action: Exclude<PriceListAction, 'edit'>): void {
-  if (priceListActionsByState[state].includes(action)) return;
-  throw conflict(action === 'publish' ? 'prices.list_published' : 'prices.list_in_force');
+export interface PriceListTypes {
+  readonly reader: { readonly principal: Principal };
+  readonly record: {
+    readonly state: PriceListState;
+    /** A list of the type and level was in force before this one. */
+    readonly has_before: boolean;
+  };
+  readonly state: PriceListState;
+  readonly action: PriceListAction;
+  readonly following: 'propose';
+  readonly told: PriceListRecipients;
 }
+
+const who = ({ principal }: PriceListTypes['reader']): boolean => canEditPrices(principal);
+
+/**
+ * Lists that are or were in force never change, because quotations used them: editing one makes a draft, and rolling one back makes a
+ * new list. Partners are told by a job when a list takes effect.
+ */
+export const priceListFlow: Flow<PriceListTypes> = {
+  getState: ({ state }) => state,
+  actions: {
+    edit: { who, from: ['draft', 'scheduled', 'current', 'past'], audit: 'pricelist.save', tells: [] },
+    publish: { who, from: ['draft'], audit: 'pricelist.publish', tells: [] },
+    rollback: {
+      who,
+      from: ['current'],
+      when: ({ has_before }) => has_before,
+      audit: 'pricelist.rollback',
+      tells: [{ to: 'publisher', kind: 'pricelist.rolled_back' }],
+    },
+    delete: { who, from: ['draft', 'scheduled'], audit: 'pricelist.delete', tells: [] },
+  },
+  following: {
+    propose: {
+      from: ['draft'],
+      audit: 'pricelist.propose',
+      tells: [{ to: 'other_publisher', kind: 'pricelist.needs_second' }],
+    },
+  },
+};

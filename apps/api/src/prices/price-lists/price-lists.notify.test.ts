@@ -97,7 +97,10 @@ test('does not notify of a list with the content of the list before it', async (
   const partner = await app.make.member({ type: 'APP', level: 'silver' });
   await publishTestPriceList(app, pricing, list('0.2', { type: 'APP' }));
   await runNotifyJob();
-  await publishTestPriceList(app, pricing, list('0.20', { type: 'APP' }));
+  const between = await publishTestPriceList(app, pricing, list('0.3', { type: 'APP', valid_from: toDayFromNow(10) }));
+  await publishTestPriceList(app, pricing, list('0.2', { type: 'APP', valid_from: toDayFromNow(12) }));
+  await callAs(app, pricing).ok(deletePriceList, { id: between.id, version: between.version });
+  await setClockOffsetLoggedIn(app, 13);
   await runNotifyJob();
   expect(await listNotices(partner)).toHaveLength(1);
   await publishTestPriceList(app, pricing, list('0.21', { type: 'APP' }));

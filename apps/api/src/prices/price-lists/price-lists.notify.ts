@@ -1,14 +1,21 @@
-// Partners are notified when a price list takes effect. Rules: docs/rules/prices.md, "Notifications"
+// Partners are notified when a price list takes effect, staff of a list that waits for them or was rolled back. Rules: docs/rules/prices.md, "Notifications"
 import { getPriceListDifference } from '@trunkline/rules/prices/price-list-difference';
 import { toDay } from '@trunkline/rules/time';
-import { notifyCompany } from '../../notices/notices.public.ts';
+import { notifyCompany, notifyStaff, notifyStaffMember } from '../../notices/notices.public.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { TransitionNotice } from '../../platform/flows/transition.ts';
 import { systemPrincipal } from '../../platform/http/access.ts';
-import { createVisitorContext, type RequestContext } from '../../platform/http/request-context.ts';
+import {
+  createVisitorContext,
+  type RequestContext,
+  type TransactionContext,
+} from '../../platform/http/request-context.ts';
+import { editPricesPermission } from '../prices.policy.ts';
 import { endNotification, lockPendingPriceList, type PendingPriceList, takeCompanies } from './notification.sql.ts';
 import { findPriceListInForce, readPriceListContent } from './price-lists.sql.ts';
+import type { PriceListTransitionTypes } from './price-lists.transition.ts';
 
 /** Partners notified in one transaction. A run that breaks off continues with the next batch. */
 const batchSize = 100;
@@ -49,4 +56,23 @@ export async function notifyPriceListPartners(_payload: Record<string, unknown>,
   const context = { ...createVisitorContext(app, 'en', 'prices.tell'), principal: systemPrincipal };
   let hasMore = true;
   while (hasMore) hasMore = await inTransaction(app.db, 'system', (trx) => notifyBatch(trx, context));
+}
+
+/** What staff are told of a step, in its transaction. */
+export async function notifyOfPriceList(
+  context: TransactionContext,
+  { told, after: row, reason, facts }: TransitionNotice<PriceListTransitionTypes>,
+): Promise<void> {
+  const notification = {
+    kind: told.kind,
+    object: 'pricelist',
+    object_id: row.id,
+    title: `${row.type} ${row.level}`,
+    path: `/admin/pricelist/detail?id=${row.id}`,
+    values: { colleague: context.principal.realname, reason: reason ?? '–' },
+  };
+  if (told.to === 'other_publisher') {
+    const except = row.approvals.map(({ user_id }) => user_id);
+    await notifyStaff(context, editPricesPermission, notification, { except });
+  } else if (facts?.publisher_id) await notifyStaffMember(context, facts.publisher_id, notification);
 }

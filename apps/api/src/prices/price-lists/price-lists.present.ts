@@ -6,12 +6,13 @@ import { toDay } from '@trunkline/rules/time';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { countFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { canEditPrices } from '../prices.policy.ts';
-import { priceListActionsByState } from './price-lists.flow.ts';
+import { listActions } from '../../platform/flows/flow.ts';
+import { priceListFlow } from './price-lists.flow.ts';
 import {
   countPriceListPartners,
   findPriceListInForce,
   listPartsByNumber,
+  type PriceListApproval,
   type PriceListRecord,
   type PriceListStart,
   readPriceListContent,
@@ -21,6 +22,10 @@ type PriceListDetail = EndpointOutput<typeof getPriceListDetail>;
 
 const formatState = ({ t }: Pick<TransactionContext, 't'>, state: PriceListState): string =>
   t.find(`states.pricelist_${state}`) ?? state;
+
+/** Whether a draft waits for a second publisher. */
+export const isProposed = ({ state, version, proposed_version }: PriceListRecord): boolean =>
+  state === 'draft' && proposed_version === version;
 
 export const presentPriceListRow = (context: TransactionContext, row: PriceListRecord): PriceListRow => ({
   id: row.id,
@@ -35,7 +40,8 @@ export const presentPriceListRow = (context: TransactionContext, row: PriceListR
   created_at: row.created_at.toISOString(),
   created_by: row.created_by,
   published_at: row.published_at?.toISOString() ?? null,
-  actions: canEditPrices(context.principal) ? [...priceListActionsByState[row.state]] : [],
+  needs_second: isProposed(row),
+  actions: listActions(priceListFlow, row, context),
   version: row.version,
 });
 
@@ -58,6 +64,10 @@ export async function presentPriceList(context: TransactionContext, row: PriceLi
     }),
     companies: await countPriceListPartners(trx, row, today),
     follows: presentPriceListStart(await findPreviousPriceList(context, row)),
+    approvals: listValidApprovals(row).map(({ user_id, ...approval }) => ({
+      ...approval,
+      own: user_id === context.principal.user_id,
+    })),
     timeline: presentTimeline(row),
   };
 }
@@ -71,22 +81,34 @@ function findPreviousPriceList(
   return findPriceListInForce(trx, row, startsNow ? now : row.valid_from, startsNow ? '<=' : '<');
 }
 
+/** The approvals of what the list holds now. An edit of a draft leaves those of the earlier content behind. */
+export const listValidApprovals = (row: PriceListRecord): readonly PriceListApproval[] =>
+  row.state !== 'draft' || isProposed(row) ? row.approvals : [];
+
 function presentTimeline(row: PriceListRecord): PriceListDetail['timeline'] {
   const entry = { side: 'staff' as const, reason: null };
-  const created = {
+  const at = row.created_at.toISOString();
+  const created = { ...entry, at, who: row.created_by, from: null, to: 'draft', move: 'create' };
+  const proposed = row.approvals.map(({ who, at: approved, reason }) => ({
     ...entry,
-    at: row.created_at.toISOString(),
-    who: row.created_by,
-    from: null,
+    at: approved,
+    who,
+    from: 'draft',
     to: 'draft',
-    move: 'create',
+    move: 'propose',
+    reason,
+  }));
+  if (row.published_at === null) return [created, ...proposed];
+  const published = {
+    ...entry,
+    at: row.published_at.toISOString(),
+    who: row.published_by,
+    from: 'draft',
+    to: row.valid_from > row.published_at ? 'scheduled' : 'current',
+    move: row.restores === null ? 'publish' : 'rollback',
+    reason: row.approvals.at(-1)?.reason ?? null,
   };
-  if (row.published_at === null) return [created];
-  const to = row.valid_from > row.published_at ? 'scheduled' : 'current';
-  return [
-    created,
-    { ...entry, at: row.published_at.toISOString(), who: row.published_by, from: 'draft', to, move: 'publish' },
-  ];
+  return [...(row.restores === null ? [created] : []), ...proposed.slice(0, -1), published];
 }
 
 export const priceListColumns: ListExport<typeof exportPriceLists, PriceListRecord>['columns'] = (context) => {

@@ -4,7 +4,9 @@ import type { PriceListEntries } from '@trunkline/rules/prices/price-list-differ
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql, type SqlBool } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { changedBy } from '../../platform/db/transaction.ts';
+import { conflict, notFound } from '../../platform/errors/app-error.ts';
 
 export interface PriceListHead {
   readonly type: MembershipType;
@@ -12,8 +14,20 @@ export interface PriceListHead {
   readonly valid_from: Date;
 }
 
+/** Who published a list, beyond their limit or last. */
+export interface PriceListApproval {
+  readonly user_id: string;
+  /** The name of the user at the time. */
+  readonly who: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly reason: string | null;
+}
+
 export interface PriceListRecord extends PriceListHead {
   readonly id: string;
+  /** Price lists belong to no company. */
+  readonly company_id: null;
   /** State at the time of the request. */
   readonly state: PriceListState;
   readonly version: number;
@@ -23,6 +37,13 @@ export interface PriceListRecord extends PriceListHead {
   readonly created_by: string;
   readonly published_at: Date | null;
   readonly published_by: string;
+  readonly publisher_id: string | null;
+  readonly approvals: readonly PriceListApproval[];
+  /** A draft waits for a second publisher while its version is this one: every change of it ends the wait. */
+  readonly proposed_version: number | null;
+  /** The list whose prices a rollback brought back; null: a list that was edited. */
+  readonly restores: string | null;
+  readonly has_before: boolean;
   readonly discounts_count: number;
   readonly fixed_count: number;
 }
@@ -53,9 +74,17 @@ const withColumns = (query: PriceListQuery, now: Date) =>
       'price_lists.changed_at',
       'price_lists.created_at',
       'price_lists.published_at',
+      'price_lists.published_by as publisher_id',
+      'price_lists.approvals',
+      'price_lists.proposed_version',
+      'price_lists.restores',
     ])
     .select((e) => [
       stateAt(now).as('state'),
+      sql<null>`null`.as('company_id'),
+      sql<boolean>`price_lists.state = 'published' and exists (
+        select from price_lists earlier where earlier.type = price_lists.type and earlier.level = price_lists.level
+          and earlier.state = 'published' and earlier.valid_from < price_lists.valid_from)`.as('has_before'),
       e.fn.coalesce('author.realname', sql<string>`''`).as('created_by'),
       e.fn.coalesce('publisher.realname', sql<string>`''`).as('published_by'),
       sql<number>`(select count(*)::int from price_list_discounts d where d.price_list_id = price_lists.id)`.as(
@@ -118,6 +147,59 @@ export async function getPriceList(trx: Trx, id: string, now: Date): Promise<Pri
 export async function lockPriceList(trx: Trx, id: string, now: Date): Promise<PriceListRecord> {
   if (isUuid(id)) await fromPriceLists(trx).select('id').where('id', '=', id).forUpdate().execute();
   return getPriceList(trx, id, now);
+}
+
+/** The columns that publishing writes. `approvals` as JSON. */
+export interface PriceListChange {
+  readonly state?: 'published';
+  readonly valid_from?: Date;
+  readonly published_at?: Date;
+  readonly published_by?: string;
+  readonly notification_pending?: boolean;
+  readonly approvals?: string;
+  readonly proposed_version?: number | null;
+  readonly restores?: string;
+}
+
+/** Adds one to the version. `changed_at`: later than `now`, the beginning of the call. Throws 409 when another list of the type and level starts at the same moment. */
+export async function changePriceList(
+  trx: Trx,
+  { id, version }: PriceListRecord,
+  change: PriceListChange,
+  now: Date,
+  changed_at: Date,
+): Promise<PriceListRecord> {
+  await trx
+    .updateTable('price_lists')
+    .set({ ...change, changed_by: changedBy, changed_at, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'price_lists_moment') ? conflict('prices.moment_taken') : error;
+    });
+  return getPriceList(trx, id, now);
+}
+
+const findNewestPublished = (trx: Trx, { type, level }: Pick<PriceListHead, 'type' | 'level'>) =>
+  fromPriceLists(trx)
+    .select(['id', 'changed_at'])
+    .where('type', '=', type)
+    .where('level', '=', level)
+    .where('state', '=', 'published')
+    .orderBy(sql`published_at desc nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Waits until no other call publishes a list of the type and level. Throws 409 when one did so since this call began: the caller has
+ * seen other prices than those that would change.
+ */
+export async function lockPublishing(trx: Trx, { type, level }: PriceListHead, now: Date): Promise<void> {
+  const before = await findNewestPublished(trx, { type, level });
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`price lists ${type} ${level}`}, 0))`.execute(trx);
+  const newest = await findNewestPublished(trx, { type, level });
+  const isLater = newest?.changed_at != null && newest.changed_at > now;
+  if (newest?.id !== before?.id || isLater) throw conflict('prices.list_followed', {}, { stale: true });
 }
 
 export async function readPriceListContent(trx: Trx, id: string): Promise<PriceListEntries> {

@@ -4,18 +4,17 @@ import type * as staffPriceListCalls from '@trunkline/contract/staff/price-lists
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
+import { getForAction } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { ensurePriceListAction } from './price-lists.flow.ts';
 import { presentPriceList, presentPriceListRow, priceListColumns } from './price-lists.present.ts';
 import {
   getPriceList,
   listPartsByNumber,
   listPriceListPage,
-  lockPriceList,
   matchPriceLists,
   type PriceListRecord,
 } from './price-lists.sql.ts';
+import { priceLists } from './price-lists.transition.ts';
 
 type ListInput = ParsedInput<typeof staffPriceListCalls.listPriceLists>;
 
@@ -56,9 +55,7 @@ export async function deletePriceList(
   context: TransactionContext,
   { id, version }: ParsedInput<typeof staffPriceListCalls.deletePriceList>,
 ) {
-  const row = await lockPriceList(context.trx, id, context.now);
-  ensureVersion(row, version);
-  ensurePriceListAction(row.state, 'delete');
+  const row = await getForAction(context, priceLists, 'delete', { id, version });
   await deletePriceListAudited(context, row, {});
   return {};
 }

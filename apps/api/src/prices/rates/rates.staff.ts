@@ -16,6 +16,7 @@ import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { listOfferedCurrencies } from './offered.public.ts';
+import { rateFields, type RateValues } from './rates.record.ts';
 import { presentBoardRate, presentRate, rateColumns } from './rates.present.ts';
 import {
   findRateInForce,
@@ -72,29 +73,19 @@ const ensureHasRate = (currency: Currency | null | undefined): void => {
 
 type SaveInput = ParsedInput<typeof staffRateCalls.saveRate>;
 
-/** The columns after the change; absent fields are unchanged. */
-function mergeRate(
-  { currency, rate, valid_from }: SaveInput,
-  before: RateRecord | undefined,
-  now: Date,
-): Pick<RateRecord, 'currency' | 'rate' | 'valid_from'> {
-  const merged = {
-    currency: currency ?? before?.currency,
-    rate: rate ?? before?.rate,
-    valid_from: valid_from == null ? before?.valid_from : parseMoment(valid_from, now),
-  };
-  if (valid_from != null && merged.valid_from)
-    ensureDayInRange('price_begin', toDay(merged.valid_from), { path: 'valid_from', now });
-  // The contract requires all three for a new rate.
-  if (!merged.currency || !merged.rate || !merged.valid_from) throw new Error('a new rate without currency or moment');
-  return { currency: merged.currency, rate: merged.rate, valid_from: merged.valid_from };
+/** The begin of the rate. Throws 400 with the field when it is too far from today. */
+function readBegin(sent: SaveInput['valid_from'], now: Date): Date | undefined {
+  if (sent == null) return undefined;
+  const moment = parseMoment(sent, now);
+  ensureDayInRange('price_begin', toDay(moment), { path: 'valid_from', now });
+  return moment;
 }
 
 export async function saveRate(context: TransactionContext, input: SaveInput): Promise<RateRow> {
   const { trx, now } = context;
   const before = input.id == null ? undefined : await lockRate(trx, input.id, now);
   ensureHasRate(input.currency);
-  const columns = mergeRate(input, before, now);
+  const columns = rateFields.merge({ ...input, valid_from: readBegin(input.valid_from, now) }, before);
   if (before) {
     ensureVersion(before, input.version ?? -1);
     ensureScheduled(before);
@@ -112,10 +103,7 @@ export async function saveRate(context: TransactionContext, input: SaveInput): P
 }
 
 /** Throws 400 with rule `confirm` for a rate that lies far from the one in force: a decimal mark may be misplaced. */
-async function ensureSmallChange(
-  { trx, now }: TransactionContext,
-  { currency, rate }: Pick<RateRecord, 'currency' | 'rate'>,
-): Promise<void> {
+async function ensureSmallChange({ trx, now }: TransactionContext, { currency, rate }: RateValues): Promise<void> {
   const current = await findRateInForce(trx, now, currency);
   if (!current || !isLargeChange(current.rate, rate)) return;
   const values = { rate: trimDecimal(rate), before: trimDecimal(current.rate), currency };
@@ -125,7 +113,7 @@ async function ensureSmallChange(
 /** Writes a rate and returns its id. */
 async function writeRate(
   { trx, now, principal }: TransactionContext,
-  columns: Pick<RateRecord, 'currency' | 'rate' | 'valid_from'>,
+  columns: RateValues,
   before: RateRecord | undefined,
 ): Promise<string> {
   if (before) {

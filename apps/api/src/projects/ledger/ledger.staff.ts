@@ -30,7 +30,8 @@ const presentEntry = ({ t }: Pick<TransactionContext, 't'>, row: LedgerRow): Led
   company: row.company,
   end_account_id: row.end_account_id,
   end_account: row.end_account,
-  actor: row.actor,
+  // The clock has no user; timelines name it in the same way.
+  actor: row.actor_id === null ? t('common.automatic') : row.actor,
   from: row.starts_on,
   to: row.ends_on,
   reason: row.reason,

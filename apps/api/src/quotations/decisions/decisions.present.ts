@@ -4,7 +4,7 @@ import { findEndedMembership, listMembershipsByCompany } from '../../memberships
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import { presentMargin, presentPendingProposal } from '../proposal/proposal.present.ts';
-import { computeDiscountLimit } from '../quotations.policy.ts';
+import { computeDiscountLimit } from '../../prices/limits.public.ts';
 import { openQuotationPage, presentItems, presentLine, presentShared } from '../quotations.present.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
 import { findAssignee, getCompanyHead } from './decisions.sql.ts';

@@ -10,6 +10,7 @@ import type {
   QuotationDocument,
 } from '../../documents/documents.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readPrintedDelivery } from '../../settings/delivery.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { getQuotationState } from '../quotations.flow.ts';
 import { getLineProducts, type LineProduct, openQuotation } from '../quotations.present.ts';
@@ -60,7 +61,7 @@ async function presentHead({ trx, today }: TransactionContext, row: QuotationRec
     },
     project_name: row.project_name,
     end_user: row.enduser_name === null ? null : { name: row.enduser_name, country: row.project_info.enduser_country },
-    shipping: row.shipping,
+    delivery: await readPrintedDelivery({ trx }, row.shipping),
     currency: row.currency,
   };
 }

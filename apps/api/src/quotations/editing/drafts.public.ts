@@ -1,4 +1,5 @@
 // New drafts: empty, as a copy, as the next revision. Rules: docs/rules/quotations.md
+import { findFirstDelivery } from '../../settings/delivery.public.ts';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
@@ -25,7 +26,8 @@ export async function createDraft(
   { terms, number }: DraftOrigin = {},
 ): Promise<QuotationRecord> {
   const { trx, principal, now, today } = context;
-  const values = terms ? quotationFields.pick(terms) : quotationFields.merge({}, undefined);
+  const shipping = (await findFirstDelivery(context))?.code ?? '';
+  const values = terms ? quotationFields.pick(terms) : { ...quotationFields.merge({}, undefined), shipping };
   const row = await insertQuotation(trx, {
     company_id: getCompanyId(principal),
     user_id: getUserId(principal),

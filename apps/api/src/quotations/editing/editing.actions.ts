@@ -1,4 +1,5 @@
 // Partners write quotations: save, submit, copy. Rules: docs/rules/quotations.md
+import { chooseDelivery } from '../../settings/delivery.public.ts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as quotationCalls from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
@@ -38,7 +39,8 @@ export async function saveQuotation(context: TransactionContext, input: SaveInpu
   const row = (await findEditable(context, input)) ?? (await createDraft(context));
   await ensureMayLeave(context, row, project);
   const { wanted, cart } = await listWantedItems(context, row, input);
-  const terms = mergeTerms(row, input, project);
+  const merged = mergeTerms(row, input, project);
+  const terms = { ...merged, shipping: await chooseDelivery(context, merged.shipping, row.shipping) };
   await ensureCurrencyOffered(context, { currency: terms.currency, current: row.currency });
   const priced = await priceQuotation(context, { ...row, ...terms }, wanted);
   ensureStorableTotals([priced.total, priced.gpl_price]);

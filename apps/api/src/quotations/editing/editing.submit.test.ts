@@ -25,12 +25,12 @@ describe('submitting', () => {
     await insertPriceList(app, '0.5000');
     await app.sql(async (trx) => {
       await trx.updateTable('products').set({ qty_per_package: 1 }).where('id', '=', products.desk).execute();
-      await trx.insertInto('settings').values({ key: 'vat.threshold_usd', value: '"9000.00"' }).execute();
+      await saveSetting(trx, 'vat.threshold_usd', '9000.00');
     });
     const opened = await getAs(app, owner, sent.id);
     await app.sql(async (trx) => {
       await trx.updateTable('products').set({ qty_per_package: 2 }).where('id', '=', products.desk).execute();
-      await trx.deleteFrom('settings').execute();
+      await saveSetting(trx, 'vat.threshold_usd', '4000.00');
     });
     await insertPriceList(app, '0.1000');
     expect(opened).toEqual({ ...sent, queue: opened.queue });

@@ -1,6 +1,5 @@
 // Prices wanted items: lines, totals and packing list at the prices of today. Rules: docs/rules/money.md
 import { maxQuotationItems } from '@trunkline/contract/quotations';
-import { type ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
 import { convertUsd, roundMoney, trimDecimal } from '@trunkline/rules/money';
@@ -14,6 +13,7 @@ import {
 import Big from 'big.js';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { getDeliverySurcharge } from '../../settings/delivery.public.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import type { QuotationItemRow } from '../quotations.sql.ts';
 import { getQuotableProducts, findRate, type QuotableProduct } from './pricing.sql.ts';
@@ -51,7 +51,7 @@ interface QuotationHead {
   readonly id: string;
   readonly company_id: string;
   readonly currency: Currency;
-  readonly shipping: ShippingTerm;
+  readonly shipping: string;
 }
 
 /** Currency and shipping are those of the quotation; prices, rate, tax rule and charges are those of today. */
@@ -63,14 +63,14 @@ export async function priceQuotation(
   if (wanted.length > maxQuotationItems)
     throw invalid('quotations.too_many_items', { limit: maxQuotationItems }, 'items');
   const ids = wanted.flatMap((item) => [item.product_id, ...item.accessories.map(({ accessory_id }) => accessory_id)]);
-  const [{ terms, fobHongKongUsd }, products] = await Promise.all([
+  const [terms, surcharge, products] = await Promise.all([
     getTermsToday(context, quotation.currency),
+    getDeliverySurcharge(context, quotation.shipping),
     getQuotableProducts(context, quotation.company_id, ids),
   ]);
   const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
   const lines = created.map(({ line }, position) => ({ ...line, position }));
-  const charges =
-    quotation.shipping === 'fob_hongkong' ? convertUsd(fobHongKongUsd, terms.rate, terms.currency) : '0.00';
+  const charges = convertUsd(surcharge, terms.rate, terms.currency);
   return {
     ...computeTotals(lines, terms, charges),
     terms,
@@ -159,23 +159,17 @@ function createLine(product: QuotableProduct, terms: PriceTerms) {
   };
 }
 
-async function getTermsToday(
-  { trx, now }: TransactionContext,
-  currency: Currency,
-): Promise<{ terms: PriceTerms; fobHongKongUsd: string }> {
+async function getTermsToday({ trx, now }: TransactionContext, currency: Currency): Promise<PriceTerms> {
   const [settings, rate] = await Promise.all([
-    readSettings({ trx }, ['vat.rate', 'vat.threshold_usd', 'fob.hongkong_usd']),
+    readSettings({ trx }, ['vat.rate', 'vat.threshold_usd']),
     currency === 'USD' ? '1' : findRate(trx, currency, now),
   ]);
   if (rate === undefined) throw invalid('quotations.no_rate', { currency }, 'currency');
   return {
-    terms: {
-      currency,
-      rate,
-      vat_rate: trimDecimal(settings['vat.rate']),
-      vat_threshold_usd: settings['vat.threshold_usd'],
-    },
-    fobHongKongUsd: settings['fob.hongkong_usd'],
+    currency,
+    rate,
+    vat_rate: trimDecimal(settings['vat.rate']),
+    vat_threshold_usd: settings['vat.threshold_usd'],
   };
 }
 

@@ -12,7 +12,7 @@ import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { ensureStorableTotals } from '../pricing/pricing.public.ts';
-import { computeDiscountLimit, maySellBelowCost } from '../quotations.policy.ts';
+import { computeDiscountLimit, maySellBelowCost } from '../../prices/limits.public.ts';
 import type { Decision, QuotationItemRow, QuotationRecord } from '../quotations.sql.ts';
 
 /** A quotation with the prices of a decision. */

@@ -79,7 +79,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Partner network',
     description: 'Applications for memberships, the memberships of the company, and what is missing to the next level.',
-    paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress)$/,
+    paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress|levelrecords)$/,
   },
   {
     name: 'Partner finder',
@@ -119,8 +119,9 @@ export const callGroups: readonly CallGroup[] = [
   },
   {
     name: 'Staff: administration',
-    description: 'Users, roles and permissions, companies, account managers, absences, settings, the audit trail.',
-    paths: /^\/admin\/(?:user|role|permission|company|enduser|territory|absence|setting|audit)(?:\/|$)/,
+    description:
+      'Users, roles and permissions, companies, account managers, absences, settings, the set-up, the audit trail.',
+    paths: /^\/admin\/(?:user|role|permission|company|enduser|territory|absence|setting|setup|brand|audit)(?:\/|$)/,
   },
   {
     name: 'Staff: partners',

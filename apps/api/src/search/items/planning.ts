@@ -91,7 +91,9 @@ async function correctTerms(
   const corrected: Alternatives[] = [];
   for (const [index, term] of terms.entries()) {
     const typed = term[0]?.joined ?? '';
-    const nearest = isKnown[index] ? [] : listNearestWords(typed, await listSimilarSpellings(reader, typed));
+    // A number with a slip is another number.
+    const nearest =
+      isKnown[index] || /\p{N}/u.test(typed) ? [] : listNearestWords(typed, await listSimilarSpellings(reader, typed));
     const words = nearest
       .slice(0, maxAlternatives)
       .map((word): ContentTerm => ({ written: word, folded: word, joined: word }));

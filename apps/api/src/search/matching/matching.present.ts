@@ -14,15 +14,26 @@ export const presentInterpretation = (plan: SearchPlan, t: TFunction): SearchUnd
 const presentPhrases = ({ phrases }: SearchPlan, t: TFunction): UnderstoodSearchPhrase[] =>
   phrases.map(({ typed, filters, rest }) => ({
     typed,
-    texts: [...new Set(filters.map((filter) => describeFilter(filter, t)))],
+    texts: [...new Set(filters.flatMap((filter) => describeFilter(filter, t) ?? []))],
     without: rest,
   }));
 
 const isFibre = (value: string): value is 'single' | 'multimode' | 'copper' =>
   ['single', 'multimode', 'copper'].includes(value);
 
-function describeFilter({ name, value }: SearchFilter, t: TFunction): string {
+function describeFilter({ name, value }: SearchFilter, t: TFunction): string | undefined {
   switch (name) {
+    // Only orders what matches.
+    case 'cages':
+      return undefined;
+    case 'threat':
+      return value === '' ? t('search.threat') : t('search.threat_rate', { value: `${value} Gbit/s` });
+    case 'rate':
+      return `${value} Gbit/s`;
+    case 'placement':
+      return value === 'indoor' ? t('search.indoor') : t('search.outdoor');
+    case 'poe_budget':
+      return t('search.poe_budget', { value });
     case 'reach':
     case 'power':
       return t('search.least', { value });

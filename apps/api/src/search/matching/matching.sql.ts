@@ -1,5 +1,6 @@
 import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { LabelledGroup } from '@trunkline/rules/search/match-group';
+import type { SearchFilter } from '@trunkline/rules/search/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { escapeLike, toContainsPattern } from '../../platform/db/list-query.ts';
@@ -7,6 +8,7 @@ import { withoutPreparedStatement } from '../../platform/db/prepared-statements.
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { RankedProducts } from '../cache/cache.public.ts';
 import { joinTerms, matchesAnyForm, type Terms } from '../terms/terms.sql.ts';
+import { belongsTo, isAnchor } from './anchor.sql.ts';
 import type { SearchPlan, WantedGroup } from './plan.ts';
 
 // Rules: docs/rules/search.md. No statement here reads a price: neither matches, nor their order, nor their number depend on one.
@@ -73,13 +75,37 @@ function matchesGroups(groups: readonly WantedGroup[]): RawBuilder<SqlBool> {
 }
 
 /** The condition of a plan on `products`. */
-export function matchesPlan({ groups, terms }: SearchPlan): RawBuilder<SqlBool> {
-  const conditions = [...(groups ? [matchesGroups(groups)] : []), ...(terms.length > 0 ? [matchesTerms(terms)] : [])];
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` and `)})`;
+export function matchesPlan(plan: SearchPlan): RawBuilder<SqlBool> {
+  const { groups, terms, anchor } = plan;
+  const conditions = [
+    ...(groups ? [matchesGroups(groups)] : []),
+    ...(terms.length > 0 ? [matchesTerms(terms)] : []),
+    ...listLeastBudgets(plan),
+  ];
+  const matches = conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  return anchor ? sql`(${isAnchor(anchor)} or (${matches} and ${belongsTo(anchor)}))` : matches;
+}
+
+const listFilters = ({ phrases }: SearchPlan, name: SearchFilter['name']): string[] =>
+  phrases.flatMap(({ filters }) => filters.filter((filter) => filter.name === name).map(({ value }) => value));
+
+/** Labels have ranges; the product has the figure. */
+const listLeastBudgets = (plan: SearchPlan): RawBuilder<SqlBool>[] =>
+  listFilters(plan, 'poe_budget').map((value) => sql`products.poe_budget >= ${Number.parseFloat(value)}::numeric`);
+
+/** Products with the typed number of cages first, devices before accessories: `24 SFP` is 24 cages, not 24 ports and a cage. */
+function rankByCages(plan: SearchPlan): RawBuilder<number> {
+  const missing = listFilters(plan, 'cages').map((value) => {
+    const [count = '', form = ''] = value.split(' ');
+    return sql`(case when exists (select from jsonb_to_recordset(products.ports) port (kind text, count int)
+      where port.kind = ${form} and port.count >= ${Number(count)}::int) then 0 else 2 end)`;
+  });
+  return missing.length === 0 ? sql`0` : sql`(${sql.join(missing, sql` + `)} + products.is_accessory::int)`;
 }
 
 /** 0: the part number itself; 1: its beginning; 2: each word itself; 3: the beginning of each word; 4: anything else. */
 export function rankByName(terms: Terms): RawBuilder<number> {
+  if (terms.length === 0) return sql`2`;
   const key = joinTerms(terms);
   const words = (end: string) =>
     sql.join(
@@ -107,7 +133,7 @@ export interface RankOptions {
 
 /** The `first` best matches of a plan, and their number, counted up to `most`. */
 export const rankMatches = (trx: Trx, plan: SearchPlan, options: RankOptions): Promise<RankedProducts> =>
-  plan.groups && plan.terms.length === 0
+  plan.groups && plan.terms.length === 0 && !plan.anchor && listFilters(plan, 'poe_budget').length === 0
     ? rankByGroups(trx, plan, plan.groups, options)
     : rankByWords(trx, plan, options);
 
@@ -128,14 +154,15 @@ async function rankByWords(
 ): Promise<RankedProducts> {
   const ranked = await sql<RankedProducts>`
     ${withoutPreparedStatement} with pool as materialized (
-      select ${columns}, products.group_key, ${rankByName(plan.terms)} as rank
+      select ${columns}, products.group_key, ${rankByName(plan.terms)} as rank, ${rankByCages(plan)} as cage_rank,
+        ${plan.anchor ? isAnchor(plan.anchor) : sql`false`} as named
       from products where ${matchesPlan(plan)} and ${isWithin(within, sql`products.group_key`)} limit ${most}
     )
     select (select count(*)::int from pool) as total,
       array(
         select pool.id from pool join categories on categories.id = pool.cate_id
         left join ${keysAndDistances(plan.groups ?? [])} on wanted.key = pool.group_key
-        order by least(pool.rank, 2), pool.off_sale, wanted.distance, pool.rank, pool.is_accessory, categories.tree_position,
+        order by pool.named desc, least(pool.rank, 2), pool.off_sale, pool.cage_rank, wanted.distance, pool.rank, pool.is_accessory, categories.tree_position,
           pool.list_code
         limit ${first}
       ) as ids`.execute(trx);
@@ -151,22 +178,22 @@ const maxComparedMatches = 1000;
  */
 async function rankByGroups(
   trx: Trx,
-  { phrases }: SearchPlan,
+  plan: SearchPlan,
   groups: readonly WantedGroup[],
   { first, most = maxCountedRows + 1, within }: RankOptions,
 ): Promise<RankedProducts> {
   const whole = groups.filter(({ words }) => words.length === 0);
   const partial = groups.filter(({ words }) => words.length > 0);
-  const typed = [...new Set(phrases.flatMap(({ words }) => words))].filter((word) => /^\p{L}/u.test(word));
+  const typed = [...new Set(plan.phrases.flatMap(({ words }) => words))].filter((word) => /^\p{L}/u.test(word));
   const typedWords = sql`(select count(*) from unnest(${typed}::text[]) typed (word) where ' ' || products.words || ' ' like '% ' || typed.word || ' %')`;
-  const order = sql`off_sale, distance`;
+  const order = sql`off_sale, cage_rank, distance`;
   const ranked = await sql<RankedProducts>`
     ${withoutPreparedStatement} with named as materialized (
-      select ${columns}, wanted.distance from ${keysAndDistances(partial)} join products on products.group_key = wanted.key
+      select ${columns}, ${rankByCages(plan)} as cage_rank, wanted.distance from ${keysAndDistances(partial)} join products on products.group_key = wanted.key
       where ${matchesGroups(partial)} and ${isWithin(within, sql`wanted.key`)} limit ${most}
     ), pool as (
       select held.*, wanted.distance from ${keysAndDistances(whole)} cross join lateral (
-        select ${columns} from products where group_key = wanted.key order by off_sale, list_code limit ${first}) held
+        select ${columns}, ${rankByCages(plan)} as cage_rank from products where group_key = wanted.key order by off_sale, list_code limit ${first}) held
       where ${isWithin(within, sql`wanted.key`)}
       union all select * from named
     ), best as (
@@ -179,7 +206,7 @@ async function rankByGroups(
           and ${isWithin(within, sql`product_group(cate_id, kind, labels)`)}), 0))::int as total,
       array(
         select best.id from best join products on products.id = best.id
-        order by best.off_sale, best.distance, ${typedWords} desc, best.is_accessory, best.tree_position, best.list_code
+        order by best.off_sale, best.cage_rank, best.distance, ${typedWords} desc, best.is_accessory, best.tree_position, best.list_code
         limit ${first}
       ) as ids`.execute(trx);
   return getSingleRow(ranked);

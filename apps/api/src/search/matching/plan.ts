@@ -11,6 +11,17 @@ export interface WantedGroup {
   readonly words: readonly string[];
 }
 
+/** A product that the keyword names beside other words. What is found is for it. */
+export interface Anchor {
+  readonly ids: readonly string[];
+  /** Plugs that fit into its slots and ports. */
+  readonly plugs: readonly string[];
+  /** Its series, as titles of parts name them: `raven 2400`. */
+  readonly series: readonly string[];
+  /** The first word of its series: `raven`. */
+  readonly families: readonly string[];
+}
+
 /** Search that a keyword stands for. It is stored beside the results of a search, so it is plain JSON. */
 export interface SearchPlan {
   /** A part number, a model or a code begins with the keyword. */
@@ -18,6 +29,8 @@ export interface SearchPlan {
   /** Null: nothing was understood, the words alone decide. */
   readonly groups: readonly WantedGroup[] | null;
   readonly terms: Terms;
+  /** Absent: no product is named beside the other words. */
+  readonly anchor?: Anchor;
   readonly phrases: readonly UnderstoodPhrase[];
   /** Misspelt words and what was searched instead. */
   readonly corrected: readonly { readonly typed: string; readonly meant: string }[];

@@ -6,6 +6,7 @@ import type { SearchFilter } from '@trunkline/rules/search/vocabulary';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { RankedProducts } from '../cache/cache.public.ts';
 import { isFound, listCorrections, parseKeyword, type Terms } from '../terms/terms.sql.ts';
+import { findAnchor, type NamedAnchor } from './anchor.sql.ts';
 import { isBeginningOfName, listLabelledGroups } from './matching.sql.ts';
 import type { SearchPlan, WantedGroup } from './plan.ts';
 
@@ -20,6 +21,7 @@ type Part =
 
 interface Draft {
   readonly named?: boolean;
+  readonly anchor?: NamedAnchor;
   readonly parts: readonly Part[];
   readonly corrected: SearchPlan['corrected'];
   readonly unmatched: readonly string[];
@@ -42,12 +44,18 @@ export async function planSearch(trx: Trx, keyword: string, rank: Rank, { exact 
   const groups: Group[] = [];
   const tryDraft = async (draft: Draft): Promise<Found> => {
     const plan = toPlan(draft, groups);
-    return { plan, ranked: plan.groups?.length === 0 ? nothing : await rank(plan) };
+    return { plan, ranked: plan.groups?.length === 0 && !plan.anchor ? nothing : await rank(plan) };
   };
   if (await isBeginningOfName(trx, terms)) return tryDraft(toNameDraft(terms));
+  const anchor = await findAnchor(trx, keyword);
+  for (const next of anchor ? await listAnchoredDrafts(trx, anchor, { groups, exact }) : []) {
+    const found = await tryDraft(next);
+    if (next.parts.length === 0 || found.ranked.total > (next.anchor?.anchor.ids.length ?? 0)) return found;
+  }
   const understood = await understand(trx, keyword, { groups, exact });
   const asTyped = await tryDraft(understood);
   if (asTyped.ranked.total > 0) return asTyped;
+  if (anchor) return tryDraft(toAnchorDraft(anchor, understood));
   if (groups.length === 0) groups.push(...(await listLabelledGroups(trx)));
   const other = await readOtherNames(trx, understood);
   const { draft, unknown } = await correctWords(trx, other.draft, exact);
@@ -83,7 +91,7 @@ async function understand(
       corrected.push({ typed, meant });
   }
   if (corrected.length > 0) understood = understandKeyword(toSearchedKeyword(keyword, corrected));
-  if (understood.phrases.length > 0) groups.push(...(await listLabelledGroups(trx)));
+  if (understood.phrases.length > 0 && groups.length === 0) groups.push(...(await listLabelledGroups(trx)));
   const isKnown = ({ filters }: UnderstoodPhrase) => groups.some((group) => matchGroup(filters, group) !== undefined);
   return {
     parts: [
@@ -97,15 +105,48 @@ async function understand(
   };
 }
 
-function toPlan({ named = false, parts, corrected, unmatched }: Draft, groups: readonly Group[]): SearchPlan {
-  const phrases = parts.flatMap((part) => ('phrase' in part ? [part.phrase] : []));
+/** What belongs to the named product and has the other words: as typed, corrected, then with fewer words. */
+async function listAnchoredDrafts(
+  trx: Trx,
+  anchor: NamedAnchor,
+  { groups, exact }: { readonly groups: Group[]; readonly exact: boolean },
+): Promise<Draft[]> {
+  const typed = await understand(trx, anchor.rest, { groups, exact });
+  if (groups.length === 0) groups.push(...(await listLabelledGroups(trx)));
+  const { draft, unknown } = await correctWords(trx, typed, exact);
+  const named = readNames(draft, groups, anchor.rest);
+  const near = listNearDrafts(named, new Set([...unknown].filter((part) => named.parts.includes(part))));
+  return (
+    typed.parts.length === 0 ? [typed] : [typed, draft, named, ...near.filter(({ parts }) => parts.length > 0)]
+  ).map((one) => ({ ...one, named: true, anchor }));
+}
+
+/** The named product alone: nothing that belongs to it has the other words. */
+const toAnchorDraft = (anchor: NamedAnchor, { parts, corrected }: Draft): Draft => {
+  const name = new Set(anchor.typed.toLowerCase().split(/\s+/));
+  const others = parts.map(({ typed }) => typed).filter((typed) => !name.has(typed));
+  return { named: true, anchor, parts: [], corrected, unmatched: others };
+};
+
+function toPlan({ named = false, anchor, parts, corrected, unmatched }: Draft, groups: readonly Group[]): SearchPlan {
+  const phrases = parts
+    .flatMap((part) => ('phrase' in part ? [part.phrase] : []))
+    .map((phrase) => (anchor ? { ...phrase, rest: `${anchor.typed} ${phrase.rest}`.trim() } : phrase));
   const terms = parts.flatMap((part) => ('forms' in part ? [part.forms] : []));
   const filters = phrases.flatMap((phrase) => phrase.filters);
   const wanted = groups.flatMap((group): WantedGroup[] => {
     const match = matchGroup(filters, group);
     return match ? [{ key: group.key, ...match }] : [];
   });
-  return { named, groups: phrases.length > 0 ? wanted : null, terms, phrases, corrected, unmatched };
+  return {
+    named,
+    groups: phrases.length > 0 ? wanted : null,
+    terms,
+    ...(anchor && { anchor: anchor.anchor }),
+    phrases,
+    corrected,
+    unmatched,
+  };
 }
 
 interface OtherNames {
@@ -158,6 +199,9 @@ const leaveOut = (keyword: string, words: readonly string[]): string =>
     .filter((word) => !words.includes(word.toLowerCase()))
     .join(' ');
 
+/** A number without a letter is an order, a parcel or a telephone: another number is something else. */
+const mayBeMisspelt = (word: string): boolean => /\p{L}/u.test(word);
+
 /** Replaces misspelt words by the nearest existing ones. `unknown` are words that exist nowhere and are similar to none. */
 async function correctWords(
   trx: Trx,
@@ -169,7 +213,9 @@ async function correctWords(
   const unknown = new Set<Part>();
   for (const part of draft.parts) {
     const [meant, ...others] =
-      exact || 'phrase' in part || (await isFound(trx, part.forms)) ? [] : await listCorrections(trx, part.forms);
+      exact || 'phrase' in part || !mayBeMisspelt(part.typed) || (await isFound(trx, part.forms))
+        ? []
+        : await listCorrections(trx, part.forms);
     // Several words may be equally near: then nobody knows which one was meant.
     if (meant !== undefined && others.length === 0) corrected.push({ typed: part.typed, meant });
     if (meant === undefined && 'forms' in part && !(await isFound(trx, part.forms))) unknown.add(part);

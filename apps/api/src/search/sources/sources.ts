@@ -8,7 +8,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { listFoundItems } from '../items/items.sql.ts';
 import { type FoundItems, getItems } from '../items/planning.ts';
 import { getMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
-import { getRecords } from '../records/records.sql.ts';
+import { getRecords, toSourceQuery } from '../records/records.sql.ts';
 import { type FoundRow, presentFoundItem, presentFoundProduct, presentFoundRecord } from '../search.present.ts';
 import { type FoundProduct, listFoundProducts } from '../search.sql.ts';
 import type { Segment } from './segments.ts';
@@ -131,9 +131,10 @@ export async function listRecordSources(
   keyword: string,
   similar = false,
 ): Promise<RecordSource[]> {
-  const { trx, principal, today, t } = context;
-  if (principal.side !== 'company' || principal.company_id === null) return [];
-  const query = { companyId: principal.company_id, keyword, today, similar };
+  const { trx, t } = context;
+  const own = toSourceQuery(context, keyword);
+  if (!own) return [];
+  const query = { ...own, similar };
   const sources: RecordSource[] = [];
   for (const type of ownFoundTypes) {
     const { total } = await getRecords(trx, query, type, { offset: 0, limit: 0 });

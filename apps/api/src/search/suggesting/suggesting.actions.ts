@@ -7,7 +7,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { listFoundItems } from '../items/items.sql.ts';
 import { getItems } from '../items/planning.ts';
 import { getMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
-import { listNewestRecords } from '../records/records.sql.ts';
+import { listNewestRecords, toSourceQuery } from '../records/records.sql.ts';
 import { presentFoundProduct, presentSuggestedItem, presentSuggestedRecord } from '../search.present.ts';
 import { type FoundProduct, listFoundProducts } from '../search.sql.ts';
 import { isTitled } from '../sources/sources.ts';
@@ -69,12 +69,9 @@ async function suggestItems(
   return items.map(presentSuggestedItem);
 }
 
-async function suggestRecords(
-  { trx, principal, today }: TransactionContext,
-  keyword: string,
-): Promise<Suggestions['list']> {
-  if (principal.side !== 'company' || principal.company_id === null || keyword.length < leastRecordKeyword) return [];
-  const query = { companyId: principal.company_id, keyword, today };
-  const records = await listNewestRecords(trx, query, ownFoundTypes, maxSuggestedRecords);
+async function suggestRecords(context: TransactionContext, keyword: string): Promise<Suggestions['list']> {
+  const query = toSourceQuery(context, keyword);
+  if (!query || keyword.length < leastRecordKeyword) return [];
+  const records = await listNewestRecords(context.trx, query, ownFoundTypes, maxSuggestedRecords);
   return records.map(presentSuggestedRecord);
 }

@@ -38,6 +38,14 @@ const changedRoles = ({ from, to }: EffectInput): string[] => {
   );
 };
 
+/** Members of staff whose limit changes. */
+const approvers: CountedEffect = {
+  text: 'settings.effect_approvers',
+  rows: (input) => sql`
+    select distinct user_id from user_roles join users on users.id = user_id
+    where role = any(${changedRoles(input)}) and not users.disabled`,
+};
+
 const effects: Readonly<Partial<Record<SettingKey, CountedEffect>>> = {
   'quotation.validity_days': {
     text: 'settings.effect_queue',
@@ -45,7 +53,7 @@ const effects: Readonly<Partial<Record<SettingKey, CountedEffect>>> = {
   },
   'vat.rate': drafts,
   'vat.threshold_usd': drafts,
-  'fob.hongkong_usd': drafts,
+  'delivery.terms': drafts,
   'order.complete_days': {
     text: 'settings.effect_completes',
     rows: (input) => sql`select from orders where status = 'delivered' and delivered_at <= ${daysAgo(input)}`,
@@ -69,12 +77,8 @@ const effects: Readonly<Partial<Record<SettingKey, CountedEffect>>> = {
     rows: ({ to }) => sql`
       select from users where company_id is null and not disabled and totp_since is null and removed_at is null and ${to === true}`,
   },
-  'quotation.discount_limits': {
-    text: 'settings.effect_approvers',
-    rows: (input) => sql`
-      select distinct user_id from user_roles join users on users.id = user_id
-      where role = any(${changedRoles(input)}) and not users.disabled`,
-  },
+  'quotation.discount_limits': approvers,
+  'pricelist.limits': approvers,
 };
 
 export interface SettingEffect {

@@ -2,11 +2,12 @@ import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums'
 import type { DeskRegion } from '@trunkline/contract/content/help';
 import type { LevelRequirement } from '@trunkline/contract/memberships';
 import type { BankAccount } from '@trunkline/contract/orders.shapes';
+import type { DeliveryTerm } from '@trunkline/contract/delivery-terms';
 import { currencies, type Currency } from '@trunkline/contract/values';
-import { defaultDesks } from './desks.ts';
 
 /** Settings of the vendor, which need no release to change. Rules: docs/rules/settings.md */
 export interface VendorSettings {
+  /** Empty until the vendor has set it: `readSettings` then gives the neutral name. */
   readonly 'vendor.name': string;
   readonly 'vendor.copyright': string;
   readonly 'vendor.filing_number': string;
@@ -30,10 +31,21 @@ export interface VendorSettings {
   /** A share. */
   readonly 'vat.rate': string;
   readonly 'vat.threshold_usd': string;
-  readonly 'fob.hongkong_usd': string;
+  /** The first that is offered is preset on quotations. A term that records use is switched off, not removed. */
+  readonly 'delivery.terms': DeliveryTerm[];
+  /** Ids of public files; empty: the neutral mark. `logo_dark` stands on dark grounds; without it `logo` does. */
+  readonly 'brand.logo': string;
+  readonly 'brand.logo_dark': string;
+  readonly 'brand.favicon': string;
+  /** `#1a2b3c`; empty: that of the portal. Its contrast on white is at least 4.5 to 1. */
+  readonly 'brand.accent': string;
+  /** The terms of use and privacy notice that come with the portal are in force while the vendor has published none of its own. */
+  readonly 'legal.standard': boolean;
   readonly 'quotation.validity_days': number;
   /** Deepest discount that a role approves alone, by role: a share of the partner's own prices. */
   readonly 'quotation.discount_limits': Record<string, string>;
+  /** Deepest fall of a price that a role publishes alone, by role: a share of the price in force before. */
+  readonly 'pricelist.limits': Record<string, string>;
   /** The memberships of which one must be active to register projects. */
   readonly 'project.registration_types': MembershipType[];
   /** The length of a protection, and of its one extension. */
@@ -130,25 +142,31 @@ const defaultLevelRules: LevelRules = {
 };
 
 export const defaultSettings: VendorSettings = {
-  'vendor.name': 'Corvid Networks',
+  'vendor.name': '',
   'vendor.copyright': '',
   'vendor.filing_number': '',
-  'vendor.website': 'https://www.corvid.example/',
+  'vendor.website': '',
   'vendor.links': [],
-  'vendor.email': 'partners@corvid.example',
+  'vendor.email': '',
   'vendor.chat_url': '',
   'vendor.address': '',
   'vendor.tax_id': '',
   'vendor.bank': null,
-  'support.desks': defaultDesks,
+  'support.desks': {},
   'vendor.home_country': 'CN',
   'vendor.home_regions': [],
   'countries.names': {},
-  'vat.rate': '0.17',
-  'vat.threshold_usd': '4000.00',
-  'fob.hongkong_usd': '150.00',
+  'vat.rate': '0',
+  'vat.threshold_usd': '0.00',
+  'delivery.terms': [],
+  'brand.logo': '',
+  'brand.logo_dark': '',
+  'brand.favicon': '',
+  'brand.accent': '',
+  'legal.standard': false,
   'quotation.validity_days': 30,
   'quotation.discount_limits': { pricing: '0.15', admin: '1.00' },
+  'pricelist.limits': { pricing: '0.60', admin: '1.00' },
   'project.registration_types': ['DPP'],
   'project.protection_days': 90,
   'project.extension_days': 90,

@@ -144,7 +144,7 @@ export async function getStaffExam(context: TransactionContext, { id }: { readon
 }
 
 const offerColumns = <R extends StaffTraining | StaffExam>(t: TFunction): SheetColumn<R>[] => [
-  { head: t('common.subject'), width: 40, value: ({ subject }) => subject },
+  { head: t('common.subject'), width: 40, value: ({ subject, texts }) => texts[t.language]?.title ?? subject },
   { head: t('training.column_category'), width: 20, value: ({ category }) => category },
   { head: t('common.date'), width: 12, value: ({ starts_at, zone }) => toZoneTime(new Date(starts_at), zone).day },
   {

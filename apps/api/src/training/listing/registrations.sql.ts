@@ -26,6 +26,7 @@ export interface RegistrationDetail extends RegistrationRecord {
   readonly pass_mark: string | null;
   /** On the waiting list, from 1. */
   readonly position: number | null;
+  /** Of the certificate that is not revoked. */
   readonly certificate_number: string | null;
   readonly company: string | null;
 }
@@ -40,7 +41,9 @@ const selectDetails = (rows: Rows<'training_registrations'>) =>
     .innerJoin('training_sessions', 'training_sessions.id', 'training_registrations.session_id')
     .innerJoin('training_offers', 'training_offers.id', 'training_registrations.offer_id')
     .leftJoin('companies', 'companies.id', 'training_registrations.company_id')
-    .leftJoin('certificates', 'certificates.result_id', 'training_registrations.id')
+    .leftJoin('certificates', (join) =>
+      join.onRef('certificates.result_id', '=', 'training_registrations.id').on('certificates.revoked_at', 'is', null),
+    )
     .selectAll('training_registrations')
     .select(['training_offers.texts', 'training_offers.place', 'training_offers.link', 'training_offers.zone'])
     .select(['training_sessions.pass_mark', 'companies.company', 'certificates.number as certificate_number'])

@@ -1,25 +1,30 @@
 // The certificate follows the result. Rules: docs/rules/training.md, "Results"
-import { issueCertificate, revokeCertificateOfResult } from '../../certificates/certificates.public.ts';
+import type { RegistrationState } from '@trunkline/contract/training/training-enums';
+import {
+  findCertificateOfResult,
+  issueCertificate,
+  revokeCertificateOfResult,
+} from '../../certificates/certificates.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { RegistrationRecord, SessionRecord } from '../training.sql.ts';
 
-/** A pass issues the certificate, once; any other state revokes the one that was issued. Answers the number of a pass. */
+/**
+ * A result that becomes a pass issues a certificate, one that is no pass any more revokes it. A pass that stays one leaves its
+ * certificate as it is, also where staff have revoked it. Answers the number of the certificate that is not revoked.
+ * @param row The registration with its new state. @param from Its state before.
+ */
 export async function alignCertificate(
   context: TransactionContext,
   row: Pick<RegistrationRecord, 'id' | 'name' | 'user_id' | 'company_id' | 'mailbox' | 'state'>,
+  from: RegistrationState,
   { texts }: Pick<SessionRecord, 'texts'>,
   reason: string | null,
 ): Promise<string | null> {
   if (row.state !== 'pass') {
-    const valid = await context.trx
-      .selectFrom('certificates')
-      .select('id')
-      .where('result_id', '=', row.id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    if (valid) await revokeCertificateOfResult(context, row.id, reason ?? '');
+    await revokeCertificateOfResult(context, row.id, reason ?? '');
     return null;
   }
+  if (from === 'pass') return (await findCertificateOfResult(context.trx, row.id))?.number ?? null;
   const { number } = await issueCertificate(context, {
     holder: row.name,
     subject: texts.en.title,

@@ -60,7 +60,7 @@ export async function recordResult(context: TrainingContext, sent: SentResult): 
   if ((isCorrection || result.state === 'void') && reason === null)
     throw invalid('training.reason_required', {}, sent.path('reason'));
   await transition(context, registrations, 'score', of, async (row) => {
-    const certificate = await alignCertificate(context, { ...row, state: result.state }, session, reason);
+    const certificate = await alignCertificate(context, { ...row, state: result.state }, row.state, session, reason);
     if (isCorrection)
       await insertCorrection(trx, {
         registration_id: row.id,

@@ -1,7 +1,6 @@
 import {
   getStaffExam,
   getStaffExamResultPosition,
-  listExamRegistrations,
   listStaffExamResults,
   saveExam,
   saveExamResult,
@@ -19,10 +18,12 @@ import type { TestUser } from '../../testing/factories.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import {
   applyForExamAs,
+  createCandidate as createCandidateOf,
   createCaptchaFields,
   createExam,
   createPerson,
   inDays,
+  listCertificatesOfResult,
   moveTime,
 } from '../training.testing.ts';
 
@@ -35,26 +36,11 @@ beforeAll(async () => {
 beforeEach(() => app.sql((trx) => trx.deleteFrom('rate_limits').execute()));
 afterAll(() => app.close());
 
-/** A user who is registered for the first time of a new exam. */
-async function createCandidate(change: object = {}) {
-  const user = await app.make.member();
-  const exam = await createExam(app, staff, change);
-  const { registrations } = await applyForExamAs(app, user, exam);
-  const { list } = await callAs(app, staff).ok(listExamRegistrations, { filter: { subject_id: exam.id } });
-  const registration_id = list[0]?.registration_id ?? '';
-  return { user, exam, registration_id, number: registrations[0]?.registration_number ?? '' };
-}
+const createCandidate = (change: object = {}) => createCandidateOf(app, staff, change);
 const score = (registration_id: string, value: number, reason?: string) =>
   callAs(app, staff).ok(saveExamResult, { registration_id, score: value, reason });
 const showOwn = async (user: TestUser) => (await callAs(app, user).ok(listExamResults, {})).list;
-const listCertificates = (result_id: string) =>
-  app.sql((trx) =>
-    trx
-      .selectFrom('certificates')
-      .select(['number', 'holder', 'subject', 'revoked_at'])
-      .where('result_id', '=', result_id)
-      .execute(),
-  );
+const listCertificates = (id: string) => listCertificatesOfResult(app, id);
 
 describe('a score', () => {
   test.each([

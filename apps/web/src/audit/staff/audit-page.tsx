@@ -1,63 +1,111 @@
-import { type AuditVerification, exportAudit } from '@trunkline/contract/staff/audit';
-import { IconChecks, IconHistory, IconSearchOff } from '@tabler/icons-react';
+import { type AuditVerification, type listAudit } from '@trunkline/contract/staff/audit';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { auditActions, auditObjects } from '@trunkline/text/keys.gen';
+import { IconChecks, IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { Empty } from '../../ui/feedback/empty.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SearchSelect } from '../../lists/filter-control.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { PlainDate } from '../../ui/forms/date-field.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import type { SelectOption } from '../../ui/forms/plain-select.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { ExportButton } from '../../ui/tables/export-button.tsx';
-import { Filters, SearchBox } from '../../ui/tables/filters.tsx';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
-import { AuditTable } from './audit-table.tsx';
-import { auditQueries, toAuditInput } from './audit.queries.ts';
-import type { AuditSearch } from './audit-search.ts';
 import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
+import { auditList, auditVerification } from './audit.queries.ts';
+import type { AuditSearch } from './audit-search.ts';
+import { AuditTable } from './audit-table.tsx';
 
 /** Every change, by whom and from where, with the seals over it. */
 export function AuditPage({ search }: { readonly search: AuditSearch }) {
   const t = useT();
   const cache = useQueryClient();
-  const verification = useQuery(auditQueries.verification);
+  const verification = useQuery(auditVerification);
+  const { data } = useQuery(auditList.query(search));
   const verify = async () => {
     await verification.refetch();
     // The seals that verification adds.
-    await cache.invalidateQueries({ queryKey: ['admin-audit', 'list'] });
+    await cache.invalidateQueries({ queryKey: auditList.key });
   };
+  const controls = useAuditControls(search, data?.people ?? []);
   return (
-    <>
-      <PageHead
-        title={t('common.audit_trail')}
-        text={t('audit.text')}
-        crumbs={[{ label: t('common.system') }, { label: t('common.audit_trail') }]}
-        actions={
-          <>
-            <Button
-              icon={<IconChecks size={16} stroke={1.75} aria-hidden />}
-              busy={verification.isFetching}
-              onPress={() => void verify()}
-            >
-              {t('audit.verify')}
-            </Button>
-            <ExportButton endpoint={exportAudit} input={toAuditInput(search)} />
-          </>
-        }
-      />
-      <Stack gap="5" top="5">
-        {verification.error && !verification.isFetching && <Notice tone="bad">{t('audit.verify_failed')}</Notice>}
-        {verification.data && !verification.isFetching && <VerificationNotice found={verification.data} />}
-        <Trail search={search} />
-      </Stack>
-    </>
+    <ListPage
+      list={auditList}
+      search={search}
+      title={t('common.audit_trail')}
+      text={t('audit.text')}
+      crumbs={[{ label: t('common.system') }, { label: t('common.audit_trail') }]}
+      exportIn="head"
+      actions={
+        <Button
+          icon={<IconChecks size={16} stroke={1.75} aria-hidden />}
+          busy={verification.isFetching}
+          onPress={() => void verify()}
+        >
+          {t('audit.verify')}
+        </Button>
+      }
+      intro={
+        <Stack gap="5" top="5">
+          {verification.error && !verification.isFetching && <Notice tone="bad">{t('audit.verify_failed')}</Notice>}
+          {verification.data && !verification.isFetching && <VerificationNotice found={verification.data} />}
+          {data && <TrailFacts summary={data.summary} />}
+        </Stack>
+      }
+      searchLabel={t('audit.search')}
+      controls={controls}
+      skeleton={6}
+      rows={({ list, seals, names }) => <AuditTable rows={list} seals={seals} names={names} />}
+      pager={({ next }) => <TrailFoot search={search} next={next} />}
+      empty={{
+        icon: <IconHistory size={28} stroke={1.5} aria-hidden />,
+        title: t('audit.none'),
+        text: t('audit.none_text'),
+      }}
+    />
   );
+}
+
+type AuditAnswer = EndpointOutput<typeof listAudit>;
+
+/** Person, action and kind of record. A person from a link who is none of the staff is an option too. */
+function useAuditControls({ actor, action, object }: AuditSearch, people: AuditAnswer['people']) {
+  const t = useT();
+  const byText = ({ label: one }: SelectOption, { label: other }: SelectOption) => one.localeCompare(other, t.language);
+  const isOther = actor !== undefined && people.every(({ username }) => username !== actor);
+  return {
+    actor: (
+      <SearchSelect
+        name="actor"
+        value={actor}
+        label={t('common.user')}
+        any={t('audit.any_person')}
+        options={[
+          ...(isOther ? [{ value: actor, label: actor }] : []),
+          ...people.map(({ username, realname }) => ({ value: username, label: realname })),
+        ]}
+      />
+    ),
+    action: (
+      <SearchSelect
+        name="action"
+        value={action}
+        label={t('common.action')}
+        any={t('audit.any_action')}
+        options={auditActions.map((value) => ({ value, label: t(`audit_action.${value}`) })).toSorted(byText)}
+      />
+    ),
+    object: (
+      <SearchSelect
+        name="object"
+        value={object}
+        label={t('common.record')}
+        any={t('audit.any_object')}
+        options={auditObjects.map((value) => ({ value, label: t(`audit_object.${value}`) })).toSorted(byText)}
+      />
+    ),
+  };
 }
 
 function VerificationNotice({ found }: { readonly found: AuditVerification }) {
@@ -67,7 +115,6 @@ function VerificationNotice({ found }: { readonly found: AuditVerification }) {
     return (
       <Notice tone="ok">
         {t('audit.unbroken', {
-          count: found.lines,
           lines: format.number(found.lines),
           seals: format.number(found.seals),
         })}
@@ -84,66 +131,33 @@ function VerificationNotice({ found }: { readonly found: AuditVerification }) {
   );
 }
 
-function Trail({ search }: { readonly search: AuditSearch }) {
+interface TrailFootProps extends Pick<AuditAnswer, 'next'> {
+  readonly search: AuditSearch;
+}
+
+/** The trail goes on from its last row: new rows at its beginning move no page. */
+function TrailFoot({ search, next }: TrailFootProps) {
   const t = useT();
-  const query = useQuery(auditQueries.list(search));
-  const { data, error, isPlaceholderData } = query;
-  if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} />;
-  const isNarrow = Object.entries(search).some(([name, value]) => name !== 'before' && value !== undefined);
   return (
-    <>
-      {data && <TrailFacts summary={data.summary} />}
-      <AuditFilters search={search} />
-      <Panel as="section" shrink clip className="card" aria-busy={isPlaceholderData}>
-        {!data ? (
-          <TableSkeleton columns={6} />
-        ) : data.list.length === 0 ? (
-          <Empty
-            icon={
-              isNarrow ? (
-                <IconSearchOff size={28} stroke={1.5} aria-hidden />
-              ) : (
-                <IconHistory size={28} stroke={1.5} aria-hidden />
-              )
-            }
-            title={isNarrow ? t('ui.no_match') : t('audit.none')}
-            text={isNarrow ? t('ui.no_match_text') : t('audit.none_text')}
-          />
-        ) : (
-          <>
-            <AuditTable rows={data.list} seals={data.seals} />
-            <Row as="footer" gap="3" align="center" wrap padY="3" padX="5" line="top" size="meta" tone="3">
-              <Panel as="p" flex="fill">
-                {t('audit.note')}
-              </Panel>
-              {search.before !== undefined && (
-                <LinkButton to="." search={{ ...search, before: undefined }} size="s">
-                  {t('common.newest')}
-                </LinkButton>
-              )}
-              {data.next !== null && (
-                <LinkButton to="." search={{ ...search, before: data.next }} size="s">
-                  {t('audit.older')}
-                </LinkButton>
-              )}
-            </Row>
-          </>
-        )}
+    <Row as="footer" gap="3" align="center" wrap padY="3" padX="5" line="top" size="meta" tone="3">
+      <Panel as="p" flex="fill">
+        {t('audit.note')}
       </Panel>
-    </>
+      {search.before !== undefined && (
+        <LinkButton to="." search={{ ...search, before: undefined }} size="s">
+          {t('common.newest')}
+        </LinkButton>
+      )}
+      {next !== null && (
+        <LinkButton to="." search={{ ...search, before: next }} size="s">
+          {t('audit.older')}
+        </LinkButton>
+      )}
+    </Row>
   );
 }
 
-interface TrailFactsProps {
-  readonly summary: {
-    readonly sealed_to: string | null;
-    readonly seals: number;
-    readonly sealed_lines: number;
-    readonly open_lines: number;
-  };
-}
-
-function TrailFacts({ summary }: TrailFactsProps) {
+function TrailFacts({ summary }: Pick<AuditAnswer, 'summary'>) {
   const t = useT();
   const format = useFormat();
   return (
@@ -159,49 +173,5 @@ function TrailFacts({ summary }: TrailFactsProps) {
         { label: t('audit.seals'), value: format.number(summary.seals) },
       ]}
     />
-  );
-}
-
-const objects = [
-  'quotation',
-  'order',
-  'company',
-  'user',
-  'role',
-  'setting',
-  'product',
-  'pricelist',
-  'rate',
-  'import',
-] as const;
-
-function AuditFilters({ search }: { readonly search: AuditSearch }) {
-  const t = useT();
-  const change = useChangeSearch<AuditSearch>();
-  const searchFor = useCallback(
-    (keyword: string) => change({ keyword: keyword || undefined, before: undefined }),
-    [change],
-  );
-  return (
-    <Filters>
-      <SearchBox label={t('audit.search')} value={search.keyword ?? ''} onChange={searchFor} />
-      <PlainSelect
-        label={t('common.record')}
-        value={search.object ?? ''}
-        empty={t('audit.any_object')}
-        options={objects.map((value) => ({ value, label: t(`audit.object_${value}`) }))}
-        onChange={(object) => change({ object: object || undefined, before: undefined })}
-      />
-      <PlainDate
-        label={t('audit.from_day')}
-        value={search.from ?? null}
-        onChange={(from) => change({ from: from ?? undefined, before: undefined })}
-      />
-      <PlainDate
-        label={t('audit.to_day')}
-        value={search.to ?? null}
-        onChange={(to) => change({ to: to ?? undefined, before: undefined })}
-      />
-    </Filters>
   );
 }

@@ -1,20 +1,20 @@
-import { parseText, type RawSearch } from '../../client/list-search.ts';
+import { parseText } from '../../client/list-search.ts';
+import { dayFilter, textFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-export interface AuditSearch {
-  readonly keyword?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly object?: string | undefined;
-  readonly company_id?: string | undefined;
-  /** The last row of the page before. */
-  readonly before?: string | undefined;
-}
-
-export const parseAuditSearch = (raw: RawSearch): AuditSearch => ({
-  keyword: parseText(raw['keyword'], 100),
-  from: parseText(raw['from'], 10),
-  to: parseText(raw['to'], 10),
-  object: parseText(raw['object'], 50),
-  company_id: parseText(raw['company_id'], 50),
-  before: parseText(raw['before'], 20),
+export const auditAddress = defineListSearch({
+  filters: {
+    // The page has the controls of these three: their options are long, or in the answer.
+    actor: textFilter(200),
+    action: textFilter(50),
+    object: textFilter(50),
+    from: dayFilter('from', 'audit.from_day'),
+    to: dayFilter('to', 'audit.to_day'),
+    company_id: textFilter(50),
+  },
+  others: {
+    /** The last row of the page before. */
+    before: (value: unknown) => parseText(value, 20),
+  },
 });
+export type AuditSearch = SearchOf<typeof auditAddress>;

@@ -5,10 +5,15 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
+import { isId, useValueText } from './audit-value.ts';
 import styles from './audit.module.css';
+
+type Names = Readonly<Record<string, string>>;
 
 interface AuditTableProps {
   readonly rows: readonly AuditRow[];
+  /** Names of what changes refer to, by id. */
+  readonly names: Names;
   /** Each stands above the newest row that it covers. */
   readonly seals?: readonly AuditSeal[];
 }
@@ -26,7 +31,7 @@ const columns = [
 ] as const;
 
 /** Rows of the audit trail with their seals; on phones one card for each row. */
-export function AuditTable({ rows, seals = [] }: AuditTableProps) {
+export function AuditTable({ rows, names, seals = [] }: AuditTableProps) {
   const t = useT();
   return (
     <div className={styles.frame}>
@@ -48,7 +53,7 @@ export function AuditTable({ rows, seals = [] }: AuditTableProps) {
                 .map((seal) => (
                   <SealRow key={seal.id} seal={seal} />
                 ))}
-              <AuditTableRow row={row} />
+              <AuditTableRow row={row} names={names} />
             </Fragment>
           ))}
         </tbody>
@@ -75,7 +80,12 @@ function SealRow({ seal }: { readonly seal: AuditSeal }) {
   );
 }
 
-function AuditTableRow({ row }: { readonly row: AuditRow }) {
+interface AuditRowProps {
+  readonly row: AuditRow;
+  readonly names: Names;
+}
+
+function AuditTableRow({ row, names }: AuditRowProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -95,17 +105,10 @@ function AuditTableRow({ row }: { readonly row: AuditRow }) {
         <AuditAction action={row.action} />
       </td>
       <td data-head={t('common.record')}>
-        <RecordLink object={row.object} id={row.object_id}>
-          <bdi title={row.object_id ?? undefined}>{row.object_title ?? row.object_id ?? row.object}</bdi>
-        </RecordLink>
-        {row.company !== null && (
-          <Text as="bdi" size="meta" tone="3">
-            {row.company}
-          </Text>
-        )}
+        <AuditRecord row={row} />
       </td>
       <td data-head={t('common.change')}>
-        <Change row={row} />
+        <Change row={row} names={names} />
       </td>
       <Text as="td" whiteSpace="nowrap" tone="3" data-head={t('audit.network')}>
         <bdi dir="ltr">{row.network ?? '–'}</bdi>
@@ -120,9 +123,30 @@ function AuditAction({ action }: Pick<AuditRow, 'action'>) {
   return text === undefined ? <code dir="ltr">{action}</code> : <span title={action}>{text}</span>;
 }
 
-/** The reason stands first. Of the other fields, a row shows few until it is opened, so that the trail can be read down. */
-function Change({ row: { from, to, details: unordered } }: { readonly row: AuditRow }) {
+/** Number, name or title of the record, and below it what it is. Lists, and records without a title, have the latter alone. */
+function AuditRecord({ row: { object, object_id, object_title, company } }: Pick<AuditRowProps, 'row'>) {
   const t = useT();
+  const kind = t.find(`audit_object.${object}`) ?? object;
+  const title = object_title ?? (object_id === null || isId(object_id) ? kind : object_id);
+  const [first, second] = [kind, company].filter((one) => one !== null && one !== title);
+  return (
+    <>
+      <RecordLink object={object} id={object_id}>
+        <bdi title={object_id ?? undefined}>{title}</bdi>
+      </RecordLink>
+      {first != null && (
+        <Text as="bdi" size="meta" tone="3">
+          {second == null ? first : t('common.two_parts', { first, second })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The reason stands first. Of the other fields, a row shows few until it is opened, so that the trail can be read down. */
+function Change({ row: { object, from, to, details: unordered }, names }: AuditRowProps) {
+  const t = useT();
+  const toText = useValueText(object, names);
   const details = unordered.toSorted((one, other) => Number(other.name === 'reason') - Number(one.name === 'reason'));
   return (
     <>
@@ -130,31 +154,38 @@ function Change({ row: { from, to, details: unordered } }: { readonly row: Audit
         <p className={styles.change}>
           {from !== null && (
             <Text as="del" tone="3">
-              {from}
+              {toText(from)}
             </Text>
           )}
           {from !== null && to !== null && <span aria-hidden> → </span>}
-          {to !== null && <ins>{to}</ins>}
+          {to !== null && <ins>{toText(to)}</ins>}
         </p>
       )}
-      <FieldList fields={details.slice(0, shownFields)} />
+      <FieldList fields={details.slice(0, shownFields)} toText={toText} />
       {details.length > shownFields && (
         <details className={styles.more}>
           <summary>{t('audit.more_fields', { count: details.length - shownFields })}</summary>
-          <FieldList fields={details.slice(shownFields)} />
+          <FieldList fields={details.slice(shownFields)} toText={toText} />
         </details>
       )}
     </>
   );
 }
 
-function FieldList({ fields }: { readonly fields: AuditRow['details'] }) {
+interface FieldListProps {
+  readonly fields: AuditRow['details'];
+  readonly toText: (value: string) => string;
+}
+
+/** A field without a name in the texts shows the name of its column. */
+function FieldList({ fields, toText }: FieldListProps) {
+  const t = useT();
   return fields.map(({ name, value }) => (
-    <Text breakWords size="meta" leading="20" tone="2" textAlign="start" key={name} className={styles.detail} dir="ltr">
+    <Text breakWords size="meta" leading="20" tone="2" key={name} className={styles.detail}>
       <Text as="span" tone="3">
-        {name}
+        {t('audit.field', { name: t.find(`audit_field.${name}`) ?? name })}
       </Text>{' '}
-      {value}
+      <bdi>{toText(value)}</bdi>
     </Text>
   ));
 }

@@ -109,6 +109,7 @@ function PasteField({ editor }: { readonly editor: BomEditor }) {
           className={fieldStyles.control}
           rows={8}
           dir="auto"
+          placeholder=" "
           spellCheck={false}
           maxLength={maxBomBytes}
           aria-describedby={`${id}-hint`}

@@ -23,6 +23,7 @@ export function SuggestionField({ field, options, disabled, asList, ...shell }: 
           ref={attach}
           type="text"
           dir="auto"
+          placeholder=" "
           list={list}
           className={fieldStyles.control}
           value={value}

@@ -1,9 +1,11 @@
 import { type CompanyRow, listCompanies } from '@trunkline/contract/staff/companies';
 import type { TFunction } from '@trunkline/text';
-import { IconBuilding } from '@tabler/icons-react';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CountryName } from '../../accounts/country-name.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { defineList } from '../../lists/define-list.ts';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -11,6 +13,8 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { AddCompanyDialog } from './first-user-dialogs.tsx';
 import { companiesAddress, type CompaniesSearch } from './companies-search.ts';
 import { Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
@@ -25,22 +29,38 @@ const companyList = defineList({
 export function CompaniesPage({ search }: { readonly search: CompaniesSearch }) {
   const t = useT();
   const format = useFormat();
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = usePermission(['companies:company:edit']);
   return (
-    <ListPage
-      list={companyList}
-      search={search}
-      title={t('common.companies')}
-      text={t('companies.text')}
-      crumbs={[{ label: t('common.partners') }, { label: t('common.companies') }]}
-      searchLabel={t('companies.search')}
-      muted={(row) => row.state === 'closed'}
-      columns={companyColumns(t, format)}
-      empty={{
-        icon: <IconBuilding size={28} stroke={1.5} aria-hidden />,
-        title: t('companies.none'),
-        text: t('companies.none_text'),
-      }}
-    />
+    <>
+      <ListPage
+        list={companyList}
+        search={search}
+        title={t('common.companies')}
+        text={t('companies.text')}
+        crumbs={[{ label: t('common.partners') }, { label: t('common.companies') }]}
+        actions={
+          mayAdd && (
+            <Button
+              look="primary"
+              icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onPress={() => setAdding(true)}
+            >
+              {t('companies.add')}
+            </Button>
+          )
+        }
+        searchLabel={t('companies.search')}
+        muted={(row) => row.state === 'closed'}
+        columns={companyColumns(t, format)}
+        empty={{
+          icon: <IconBuilding size={28} stroke={1.5} aria-hidden />,
+          title: t('companies.none'),
+          text: t('companies.none_text'),
+        }}
+      />
+      {isAdding && <AddCompanyDialog onClose={() => setAdding(false)} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,9 +17,10 @@ import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { MembershipPanel } from '../../memberships/staff/membership-panel.tsx';
+import { GrantMembershipDialog } from './first-user-dialogs.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { CompanyTable, type CompanyRecordsProps } from './company-records.tsx';
-import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
 interface CompanyProps {
@@ -37,6 +39,8 @@ function ManagedMemberships({ company }: CompanyProps) {
   const cache = useQueryClient();
   const query = useQuery(companyQueries.memberships(company.id));
   const [opened, setOpened] = useState<string>();
+  const [isGranting, setGranting] = useState(false);
+  const mayGrant = usePermission(['companies:membership:edit']);
   const close = () => {
     setOpened(undefined);
     void cache.invalidateQueries({ queryKey: ['admin-companies'] });
@@ -46,9 +50,16 @@ function ManagedMemberships({ company }: CompanyProps) {
       flush
       title={t('common.memberships')}
       end={
-        <Link to={staffPaths.memberships} search={{ keyword: company.company }}>
-          {t('companies.all_memberships')}
-        </Link>
+        <Row gap="4" align="center">
+          <Link to={staffPaths.memberships} search={{ keyword: company.company }}>
+            {t('companies.all_memberships')}
+          </Link>
+          {mayGrant && (
+            <Button size="s" icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setGranting(true)}>
+              {t('companies.grant')}
+            </Button>
+          )}
+        </Row>
       }
     >
       {query.error ? (
@@ -108,6 +119,7 @@ function ManagedMemberships({ company }: CompanyProps) {
           ]}
         />
       )}
+      {isGranting && <GrantMembershipDialog company={company} onClose={() => setGranting(false)} />}
       {opened !== undefined && <MembershipPanel id={opened} onClose={close} />}
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import type { TFunction } from '@trunkline/text';
-import { IconMessage } from '@tabler/icons-react';
+import { IconMessage, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,13 +16,14 @@ import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
-import { auditQueries } from '../../audit/staff/audit.queries.ts';
+import { auditList } from '../../audit/staff/audit.queries.ts';
 import { AuditTable } from '../../audit/staff/audit-table.tsx';
 import { CompanyStateMark } from './companies-page.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { type CompanySearch, companyTabs } from './companies-search.ts';
 import { CompanyAddresses, CompanyFiles } from './company-belongings.tsx';
 import { CompanyHistory } from './company-history.tsx';
+import { InviteCompanyUserDialog } from './first-user-dialogs.tsx';
 import { CompanyMessages } from './company-messages.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { CompanyMemberships } from './company-memberships.tsx';
@@ -75,6 +76,7 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
         crumbs={[{ label: t('common.companies'), to: staffPaths.companies }, { label: company.company }]}
         actions={
           <>
+            <InviteButton company={company} />
             <MessageButton company={company} />
             {company.actions.includes('viewas') && <ViewAsButton companyId={company.id} />}
           </>
@@ -91,6 +93,20 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
           }
         />
       </Stack>
+    </>
+  );
+}
+
+function InviteButton({ company }: { readonly company: CompanyDetail }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  if (!company.actions.includes('edit')) return null;
+  return (
+    <>
+      <Button icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen(true)}>
+        {t('companies.invite')}
+      </Button>
+      {isOpen && <InviteCompanyUserDialog company={company} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -189,7 +205,7 @@ function listFacts(t: TFunction, format: Format, company: CompanyDetail): Fact[]
 
 function CompanyAudit({ company }: { readonly company: CompanyDetail }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(auditQueries.list({ company_id: company.id }));
+  const { data, error, refetch } = useQuery(auditList.query({ company_id: company.id }));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
@@ -197,7 +213,7 @@ function CompanyAudit({ company }: { readonly company: CompanyDetail }) {
       {data.list.length === 0 ? (
         <p className={styles.nothing}>{t('companies.no_audit')}</p>
       ) : (
-        <AuditTable rows={data.list} />
+        <AuditTable rows={data.list} names={data.names} />
       )}
       <Panel as="p" padY="4" padX="5" line="top" size="small">
         <Link to={staffPaths.audit} search={{ company_id: company.id }}>

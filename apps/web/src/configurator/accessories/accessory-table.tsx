@@ -242,7 +242,7 @@ function AccessoryRow({ accessory, isRequired, ...props }: AccessoryRowProps) {
           {slotNames.length > 0 && <SlotChips names={slotNames} />}
         </div>
         {refusal && (
-          <Text size="meta" leading="16" tone="2">
+          <Text size="meta" leading="16" tone="2" data-over-cells>
             {refusal}
           </Text>
         )}

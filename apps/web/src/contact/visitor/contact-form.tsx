@@ -140,6 +140,7 @@ function Field({ form, name, type = 'text', autoComplete = 'off', maxLength, opt
     name,
     maxLength,
     autoComplete,
+    placeholder: ' ',
     required: !optional,
     value: form.values[name],
     'aria-invalid': error ? (true as const) : undefined,

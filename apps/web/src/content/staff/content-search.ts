@@ -1,20 +1,37 @@
-import { type ContentKind, type ContentState, contentKinds, contentStates } from '@trunkline/contract/content/kinds';
+import { type ContentKind, contentKinds, contentStates } from '@trunkline/contract/content/kinds';
 import { type Language, languages } from '@trunkline/contract/languages';
-import { type ListSearch, parseListSearch, parseOneOf, parseText, type RawSearch } from '../../client/list-search.ts';
+import { getLanguageName } from '@trunkline/text/languages';
+import { parseOneOf, parseText, type RawSearch } from '../../client/list-search.ts';
+import { selectFilter, valueFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-export interface ContentSearch extends ListSearch {
-  /** The tab; pages when absent. */
-  readonly kind?: ContentKind | undefined;
-  readonly state?: ContentState | undefined;
-  readonly missing?: Language | undefined;
-}
-
-export const parseContentSearch = (raw: RawSearch): ContentSearch => ({
-  ...parseListSearch(raw),
-  kind: parseOneOf(contentKinds, raw['kind']),
-  state: parseOneOf(contentStates, raw['state']),
-  missing: parseOneOf(languages, raw['missing']),
+export const contentAddress = defineListSearch({
+  tabs: {
+    page: { kind: 'page' },
+    news: { kind: 'news' },
+    solution: { kind: 'solution' },
+    help: { kind: 'help' },
+    banner: { kind: 'banner' },
+    menu: { kind: 'menu' },
+    footer: { kind: 'footer' },
+    link: { kind: 'link' },
+  },
+  tabName: 'kind',
+  filters: {
+    kind: valueFilter(contentKinds),
+    state: selectFilter(contentStates, {
+      label: 'staff_content.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`states.content_${state}`),
+    }),
+    missing: selectFilter(languages, {
+      label: 'staff_content.missing',
+      any: 'staff_content.any_language',
+      option: (language, t) => t('staff_content.without_language', { language: getLanguageName(language) }),
+    }),
+  },
 });
+export type ContentSearch = SearchOf<typeof contentAddress>;
 
 export const contentTabs = ['edit', 'versions'] as const;
 export type ContentTab = (typeof contentTabs)[number];

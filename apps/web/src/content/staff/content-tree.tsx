@@ -9,6 +9,8 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
+import { NoRows } from '../../lists/list-body.tsx';
+import type { EmptyProps } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
@@ -19,22 +21,22 @@ import { ChangedBy, ItemTitle } from './content-cells.tsx';
 import { Grid, Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './content-list.module.css';
 import { ContentStateMarks, LanguageMarks } from './content-marks.tsx';
-import type { ContentSearch } from './content-search.ts';
+import { contentAddress, type ContentSearch } from './content-search.ts';
 import { findStepTarget, listTreeRows, narrowTree, type TreeRow } from './content-tree.model.ts';
-import { staffContentKey, staffContentQueries } from './content.queries.ts';
-import { EmptyKind, isContentNarrowed } from './empty-kind.tsx';
+import { contentList, staffContentKey, staffContentQueries } from './content.queries.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 interface ContentTreeProps {
   readonly search: ContentSearch;
   readonly kind: ContentKind;
+  readonly empty: EmptyProps;
 }
 
 /** Items of a kind in their order, children below their parent. Filters keep what stands above the found items. */
-export function ContentTree({ search, kind }: ContentTreeProps) {
-  const isNarrowed = isContentNarrowed(search);
+export function ContentTree({ search, kind, empty }: ContentTreeProps) {
+  const isNarrowed = contentAddress.isNarrowed(search);
   const tree = useQuery(staffContentQueries.tree(kind));
-  const found = useQuery({ ...staffContentQueries.list({ ...search, limit: 50 }), enabled: isNarrowed });
+  const found = useQuery({ ...contentList.query({ ...search, limit: 50 }), enabled: isNarrowed });
   const error = tree.error ?? (isNarrowed ? found.error : null);
   if (error)
     return (
@@ -54,7 +56,7 @@ export function ContentTree({ search, kind }: ContentTreeProps) {
   return (
     <Card flush>
       {shown.length === 0 ? (
-        <EmptyKind search={search} kind={kind} />
+        <NoRows list={contentList} search={search} empty={() => empty} noMatch={{ keepsTab: true }} />
       ) : (
         <TreeRows rows={rows} shown={shown} kind={kind} found={isNarrowed ? foundIds : undefined} />
       )}

@@ -14,7 +14,8 @@ import { listContentPreviews } from '@trunkline/contract/staff/content-previews'
 import { getContentPicture, listContentPictures } from '@trunkline/contract/staff/content-pictures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
-import type { ContentSearch } from './content-search.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { contentAddress } from './content-search.ts';
 
 /** The prefix of all keys. Every change invalidates all of them. */
 export const staffContentKey = ['admin-content'] as const;
@@ -36,24 +37,15 @@ async function listWholeKind(kind: ContentKind, signal: AbortSignal): Promise<St
   return rows;
 }
 
+export const contentList = defineList({
+  address: contentAddress,
+  key: [...staffContentKey, 'list'],
+  endpoint: listStaffContent,
+  // News have no order of their own: what was changed last stands first.
+  toRest: ({ kind }) => ({ sort: kind === 'news' ? ('-changed_at' as const) : ('position' as const) }),
+});
+
 export const staffContentQueries = {
-  list: ({ page = 1, limit = 20, keyword, kind = 'page', state, missing }: ContentSearch) =>
-    queryOptions({
-      queryKey: [...staffContentKey, 'list', { page, limit, keyword, kind, state, missing }],
-      queryFn: ({ signal }) =>
-        call(
-          listStaffContent,
-          {
-            page,
-            limit,
-            keyword,
-            sort: kind === 'news' ? '-changed_at' : 'position',
-            filter: { kind, state, missing },
-          },
-          { signal },
-        ),
-      placeholderData: keepPreviousData,
-    }),
   tree: (kind: ContentKind) =>
     queryOptions({
       queryKey: [...staffContentKey, 'tree', kind],

@@ -1,19 +1,13 @@
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import { getStaffContent, moveContent, type StaffContentRow } from '@trunkline/contract/staff/content';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { field } from '../../dialogs/action-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { listSubtree, type TreeRow } from './content-tree.model.ts';
 import { staffContentKey } from './content.queries.ts';
-import { Row, Stack } from '../../ui/layout/parts.tsx';
 import { toParentOptions } from './parent-options.ts';
 
 interface MoveDialogProps {
@@ -27,67 +21,36 @@ interface MoveDialogProps {
 export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
   const t = useT();
   const cache = useQueryClient();
-  const [base, setBase] = useState(item);
-  const [parent, setParent] = useState(item.parent_id ?? '');
-  const label = useId();
-  const move = useAction(moveContent, {
-    quiet: true,
-    onDone: async () => {
-      await cache.invalidateQueries({ queryKey: staffContentKey });
-      toast.ok(t('staff_content.moved', { title: item.title }));
-      onClose();
-    },
-  });
+  const refresh = () => cache.invalidateQueries({ queryKey: staffContentKey });
   const findTitle = (parentId: string | null) =>
     rows.find((row) => row.item.id === parentId)?.item.title ?? t('common.top_level');
-  const options = toParentOptions(rows, kind, listSubtree(rows, item.id));
-  const { id, version } = base;
   return (
-    <Dialog
+    <ActionDialog
+      endpoint={moveContent}
+      record={item}
+      conflict={{
+        read: () => call(getStaffContent, { id: item.id }),
+        take: () => void refresh(),
+        facts: ({ title, state_label, parent_id }) => ({
+          [t('staff_content.title_field')]: title,
+          [t('staff_content.state')]: state_label,
+          [t('staff_content.parent')]: findTitle(parent_id),
+        }),
+      }}
       title={t('staff_content.move_title', { title: item.title })}
       text={t('staff_content.move_text')}
-      closesOnEscape
+      fields={{
+        parent_id: field(Select, {
+          label: t('staff_content.parent'),
+          empty: t('common.top_level'),
+          options: toParentOptions(rows, kind, listSubtree(rows, item.id)),
+        }),
+      }}
+      first={{ parent_id: item.parent_id }}
+      submit={t('staff_content.move')}
+      done={t('staff_content.moved', { title: item.title })}
+      onDone={refresh}
       onClose={onClose}
-    >
-      <Stack
-        as="form"
-        gap="3"
-        size="small"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void move.run({ id, version, parent_id: parent === '' ? null : parent });
-        }}
-      >
-        <span id={label}>{t('staff_content.parent')}</span>
-        <PlainSelect
-          label={t('staff_content.parent')}
-          value={parent}
-          empty={t('common.top_level')}
-          options={options}
-          onChange={setParent}
-        />
-        <StaleAction<StaffContentRow>
-          action={move}
-          record={base}
-          read={() => call(getStaffContent, { id })}
-          facts={({ title, state_label, parent_id }) => ({
-            [t('staff_content.title_field')]: title,
-            [t('staff_content.state')]: state_label,
-            [t('staff_content.parent')]: findTitle(parent_id),
-          })}
-          onTake={(newest) => {
-            setBase(newest);
-            void cache.invalidateQueries({ queryKey: staffContentKey });
-          }}
-        />
-        {move.error && !move.error.isStale && <Notice tone="bad">{move.error.errors[0]?.msg ?? move.error.msg}</Notice>}
-        <Row gap="3" justify="end" padTop="3">
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button look="primary" type="submit" busy={move.busy} disabled={parent === (base.parent_id ?? '')}>
-            {t('staff_content.move')}
-          </Button>
-        </Row>
-      </Stack>
-    </Dialog>
+    />
   );
 }

@@ -104,8 +104,6 @@ function ExpiringTitle({ row: { object, id, title } }: { readonly row: PartnerHo
   );
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** Submitted quotations and orders of the last six months, as charts with a table behind each. */
 export function MonthCards({ months }: { readonly months: PartnerHome['months'] }) {
   const t = useT();
@@ -137,7 +135,7 @@ export function MonthCards({ months }: { readonly months: PartnerHome['months'] 
         months={months.map((row) => ({
           ...row,
           value: Number(row.orders_usd),
-          label: compact.format(Number(row.orders_usd)),
+          label: format.compact(Number(row.orders_usd)),
         }))}
         texts={texts}
         head={<ChartLegend />}

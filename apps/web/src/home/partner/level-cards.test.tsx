@@ -10,6 +10,7 @@ const gold: Progress = {
   type: 'ASP',
   level: 'gold',
   next_level: 'diamond',
+  next_action: null,
   expires_at: '2026-12-05',
   days_left: 12,
   from: '2025-12-06',

@@ -35,7 +35,7 @@ function MembershipCard({ progress }: { readonly progress: Progress }) {
       })}
     </span>
   );
-  if (next_level !== null) return <NextLevelCard progress={progress} end={until} />;
+  if (next_level !== null) return <NextLevelCard progress={progress} end={until} hasLink />;
   return (
     <Card title={t('common.membership')} end={<PathLink to={paths.partnerNetwork}>{t('memberships.title')}</PathLink>}>
       <Row as="p" gap="3" align="center" wrap>

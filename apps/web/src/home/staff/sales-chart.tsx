@@ -14,8 +14,6 @@ import styles from './staff-home-page.module.css';
 
 type Sales = NonNullable<EndpointOutput<typeof getStaffHome>['sales']>;
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** Sales of the last twelve months as bars, or as a table on request, with the way to the report. */
 export function SalesChart({ sales }: { readonly sales: Sales }) {
   const t = useT();
@@ -30,7 +28,7 @@ export function SalesChart({ sales }: { readonly sales: Sales }) {
         ...row,
         value: Number(row.amount),
         ...(hasBefore ? { before: Number(row.amount_before) } : {}),
-        label: compact.format(Number(row.amount)),
+        label: format.compact(Number(row.amount)),
         title: t('staff.sales_month', { month: name(row.month, true), amount: row.amount, count: row.orders }),
       }))}
       texts={{ asTable: t('common.show_as_table'), asChart: t('common.show_as_chart'), month: t('common.month') }}

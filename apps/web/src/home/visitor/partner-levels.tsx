@@ -62,7 +62,13 @@ export function PartnerLevels({ head, programme: { types, months } }: PartnerLev
                   <span>{t(`shell.index_type_${type}`)}</span>
                 </th>
                 {membershipLevels.map((level) => (
-                  <Text as="td" tabular key={level} data-own={(own?.level === level && own.type === type) || undefined}>
+                  <Text
+                    as="td"
+                    tabular
+                    key={level}
+                    data-head={t(`shell.level_${level}`)}
+                    data-own={(own?.level === level && own.type === type) || undefined}
+                  >
                     <Requirement levels={levels} level={level} />
                   </Text>
                 ))}

@@ -15,6 +15,7 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
   days_left: 335,
   from: '2026-10-24',
   to: '2027-10-23',
+  next_action: null,
   criteria: [
     {
       name: 'orders_usd',
@@ -43,6 +44,35 @@ test('the cockpit names what is missing and where to close the gap; what is reac
   await expect.element(page.getByText('Reached')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open orders' })).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test.each<[Progress['next_action'], string, string, string]>([
+  [
+    { name: 'orders_usd', due_on: null, project_id: null },
+    'Next: order what is approved.',
+    'Approved quotations',
+    '/personal/quotation?state=approved',
+  ],
+  [
+    { name: 'updates_in_time', due_on: '2026-12-01', project_id: 'p1' },
+    'Next: post the update that is due on 1 Dec 2026.',
+    'Post update',
+    '/personal/project/detail?id=p1',
+  ],
+  [
+    { name: 'certified_people', due_on: '2026-12-15', project_id: null },
+    'Next: renew the certificate that no longer counts from 15 Dec 2026.',
+    'Register for an exam',
+    '/personal/exams',
+  ],
+])('the next action %j is a sentence with one button', async (next_action, text, label, href) => {
+  serve([progress({ next_action, criteria: [] })]);
+  await renderMembershipPart(<LevelCockpit />);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: label })).toHaveAttribute('href', href);
+  await expect
+    .element(page.getByRole('link', { name: 'Level in detail' }))
+    .toHaveAttribute('href', '/personal/dcnet/level?type=DPP');
 });
 
 test('a level without a next one has no cockpit', async () => {

@@ -6,6 +6,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { Money } from '../../ui/layout/money.tsx';
@@ -31,6 +32,7 @@ export function LevelCockpit() {
       <NextLevelCard
         key={one.type}
         progress={one}
+        hasLink
         end={t('memberships.counted_year', { type: one.type, from: format.day(one.from), to: format.day(one.to) })}
       />
     ));
@@ -54,18 +56,30 @@ interface NextLevelProps {
   readonly progress: Progress;
   /** Content at the end of the title. */
   readonly end: ReactNode;
+  /** Leads to the page of the level. */
+  readonly hasLink?: boolean;
 }
 
 /** What is missing to the next level of a membership; nothing at the highest level. */
-export function NextLevelCard({ progress: { level, next_level, criteria }, end }: NextLevelProps) {
+export function NextLevelCard({ progress, end, hasLink = false }: NextLevelProps) {
   const t = useT();
+  const { type, level, next_level, criteria } = progress;
   if (next_level === null) return null;
   const share = criteria.reduce((sum, one) => sum + getShare(one), 0) / Math.max(1, criteria.length);
   return (
     <Card
       title={t('memberships.missing_to', { level: t(`shell.level_${next_level}`) })}
       end={<span className="meta">{end}</span>}
-      foot={<span className="meta">{t('memberships.level_decided')}</span>}
+      foot={
+        <>
+          <NextAction progress={progress} />
+          {hasLink && (
+            <Link to={paths.level} search={{ type }}>
+              {t('memberships.level_detail')}
+            </Link>
+          )}
+        </>
+      }
     >
       <Row gap="4" align="center" bottom="3">
         <LevelMark level={level} />
@@ -80,6 +94,30 @@ export function NextLevelCard({ progress: { level, next_level, criteria }, end }
         ))}
       </Stack>
     </Card>
+  );
+}
+
+/** The one thing that helps most now, as the only prominent link of the card. */
+function NextAction({ progress: { next_action: action } }: Pick<NextLevelProps, 'progress'>) {
+  const t = useT();
+  const format = useFormat();
+  if (!action) return <Text flex="fill">{t('memberships.all_reached')}</Text>;
+  const { name, due_on, project_id } = action;
+  const gap = gaps[name];
+  const target = project_id === null ? gap : { to: paths.project, search: { id: project_id } };
+  return (
+    <>
+      <Text flex="fill">
+        {due_on === null
+          ? t(`memberships.next_${name}`)
+          : t(name === 'updates_in_time' ? 'memberships.next_update_due' : 'memberships.next_renewal', {
+              day: format.day(due_on),
+            })}
+      </Text>
+      <LinkButton look="primary" to={target.to} search={target.search}>
+        {t(project_id === null ? gap.label : 'memberships.post_update')}
+      </LinkButton>
+    </>
   );
 }
 

@@ -1,13 +1,15 @@
 import { getProgramme, listApplications } from '@trunkline/contract/applications';
 import type { Application } from '@trunkline/contract/applications.shapes';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { getMembershipProgress } from '@trunkline/contract/memberships';
+import type { MembershipType } from '@trunkline/contract/enums';
+import { getLevelRecords, getMembershipProgress } from '@trunkline/contract/memberships';
 import { getCompanyProfile } from '@trunkline/contract/people/company-profile';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import type { ListSearch } from '../../client/list-search.ts';
 
 export type Programme = EndpointOutput<typeof getProgramme>;
+export type LevelRecords = EndpointOutput<typeof getLevelRecords>;
 export type Progress = EndpointOutput<typeof getMembershipProgress>['list'][number];
 
 export const membershipQueries = {
@@ -37,6 +39,12 @@ export const membershipQueries = {
     queryOptions({
       queryKey: ['company', 'profile'],
       queryFn: ({ signal }) => call(getCompanyProfile, {}, { signal }),
+    }),
+  /** What the figures of a membership stand on. */
+  levelRecords: (type: MembershipType) =>
+    queryOptions({
+      queryKey: ['memberships', 'level-records', type],
+      queryFn: ({ signal }) => call(getLevelRecords, { type }, { signal }),
     }),
   progress: () =>
     queryOptions({

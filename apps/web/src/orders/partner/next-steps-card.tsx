@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderStepView } from '@trunkline/contract/orders.shapes';
 import { Card } from '../../ui/layout/card.tsx';
 import { useT } from '../../client/text.tsx';
-import { getTermTextSuffix } from '@trunkline/rules/orders/payment-term-texts';
+import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { useVendor } from '../../client/layout-data.ts';
 import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './next-steps-card.module.css';
@@ -32,7 +32,7 @@ export function NextStepsCard({ order }: { readonly order: Pick<OrderDetail, 'st
               <Text as="b" weight="500" block>
                 {getSideName(step)}
               </Text>
-              {t.find(`orders.relay_${step.status}${getTermTextSuffix(step.status, order.payment_term)}`)}
+              {t.find(`orders.relay_${nameOrderState(step.status, order.payment_term)}`)}
               <Text as="span" size="meta" leading="16" tone="3" block>
                 {getTime(step)}
               </Text>

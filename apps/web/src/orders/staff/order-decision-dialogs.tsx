@@ -35,7 +35,7 @@ export function ShipOrderDialog({ order, onClose }: OrderDecisionProps) {
       fields={{
         file: field(Upload, { label: t('orders.ship_file'), rule: proofUploadRule }),
         shipping_info: field(TextArea, {
-          label: t('orders.ship_info'),
+          label: t('orders.shipping_info'),
           hint: t('orders.ship_info_hint'),
           maxLength: 2000,
         }),

@@ -16,7 +16,7 @@ export type PriceConfirmation = Pick<EndpointInput<typeof publishPriceList>, 'co
  * The prices that have to be confirmed before a list is published, each with a tick, and the reason. `confirmation` is undefined
  * until all are ticked and a reason is given. docs/rules/prices.md, "Large changes"
  */
-export function usePriceConfirmation({ preview, isPreviewed }: PriceListEditing): {
+export function usePriceConfirmation({ preview, isPreviewed, approvals }: PriceListEditing): {
   readonly confirmation: PriceConfirmation | undefined;
   readonly part: ReactNode;
 } {
@@ -30,9 +30,14 @@ export function usePriceConfirmation({ preview, isPreviewed }: PriceListEditing)
   if (data.to_confirm === 0) return { confirmation: {}, part: null };
   const rows = data.list.filter(({ confirm }) => confirm !== null);
   const rest = data.to_confirm - rows.length;
-  const isDone = rows.every(({ id }) => ticked.has(id)) && (rest <= 0 || hasRest) && reason.trim() !== '';
+  const hasReason = reason.trim() !== '';
+  const isTicked = rows.every(({ id }) => ticked.has(id)) && (rest <= 0 || hasRest);
   return {
-    confirmation: isDone ? { confirm: true, reason } : undefined,
+    // The reason of the first publisher stands.
+    confirmation:
+      isTicked && (hasReason || approvals.length > 0)
+        ? { confirm: true, reason: hasReason ? reason : undefined }
+        : undefined,
     part: (
       <>
         <b>{t('staff_prices.publish_confirm', { count: data.to_confirm })}</b>
@@ -53,7 +58,7 @@ export function usePriceConfirmation({ preview, isPreviewed }: PriceListEditing)
         )}
         <PlainField
           label={t('ui.reason')}
-          hint={t('staff_prices.publish_reason_hint')}
+          hint={t(approvals.length > 0 ? 'staff_prices.second_reason_hint' : 'staff_prices.publish_reason_hint')}
           value={reason}
           maxLength={1000}
           onChange={setReason}

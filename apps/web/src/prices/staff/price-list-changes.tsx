@@ -12,6 +12,8 @@ import { type Format, useFormat } from '../../client/format.ts';
 import { Figure, Money } from '../../ui/layout/money.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { ConfirmTick } from '../../ui/tables/confirm-tick.tsx';
+import { Text } from '../../ui/layout/parts.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatPriceChange } from './price-list.model.ts';
@@ -70,6 +72,15 @@ export function PriceChangeFacts({ preview }: { readonly preview: PriceListPrevi
         { label: t('staff_prices.biggest_rise'), ...extreme(preview.biggest_rise) },
         { label: t('staff_prices.biggest_fall'), ...extreme(preview.biggest_fall) },
         {
+          label: t('staff_prices.to_confirm'),
+          value: format.number(preview.to_confirm),
+          note:
+            preview.below_cost > 0
+              ? t('staff_prices.below_cost_count', { count: preview.below_cost })
+              : t('staff_prices.to_confirm_note'),
+          ...(preview.to_confirm > 0 && { tone: 'warn' as const }),
+        },
+        {
           label: t('staff_prices.open_quotations'),
           value: format.number(preview.quotations),
           note: t('staff_prices.open_quotations_note'),
@@ -84,8 +95,8 @@ export function PriceChangeFacts({ preview }: { readonly preview: PriceListPrevi
   );
 }
 
-/** `quoted`: parts in open quotations. */
-const changeFilters = ['dearer', 'cheaper', 'quoted'] as const;
+/** `confirm`: prices that have to be confirmed; `quoted`: parts in open quotations. */
+const changeFilters = ['confirm', 'dearer', 'cheaper', 'quoted'] as const;
 type ChangeFilter = '' | (typeof changeFilters)[number];
 
 function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
@@ -96,9 +107,9 @@ function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
   const [line, setLine] = useState('');
   const { list, changed } = preview;
   const lines = [...new Set(list.map(({ product_line }) => product_line))].toSorted();
-  const rows = list.filter(
-    (row) => matchesFilters(row, keyword, changeFilter) && (line === '' || row.product_line === line),
-  );
+  const rows = list
+    .filter((row) => matchesFilters(row, keyword, changeFilter) && (line === '' || row.product_line === line))
+    .toSorted((a, b) => confirmOrder.indexOf(a.confirm) - confirmOrder.indexOf(b.confirm));
   if (changed === 0)
     return (
       <Card>
@@ -143,7 +154,11 @@ function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
             label={t('staff_prices.tab_changes')}
             rows={rows}
             rowKey={(row) => row.id}
-            columns={priceChangeColumns(t, format)}
+            columns={priceChangeColumns(
+              t,
+              format,
+              list.some(({ cost }) => cost !== null),
+            )}
           />
         ) : (
           <p className={styles.nothing}>{t('ui.no_match')}</p>
@@ -154,9 +169,13 @@ function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
   );
 }
 
+/** Losses stand first, then far moves, then all others, each in the order of the server: the largest change first. */
+const confirmOrder: readonly ChangedPrice['confirm'][] = ['zero', 'below_cost', 'moved', null];
+
 function matchesFilters(row: ChangedPrice, keyword: string, changeFilter: ChangeFilter): boolean {
   const word = keyword.trim().toLowerCase();
   if (word && !`${row.part_number} ${row.model} ${row.title}`.toLowerCase().includes(word)) return false;
+  if (changeFilter === 'confirm') return row.confirm !== null;
   if (changeFilter === 'quoted') return row.quotations > 0;
   if (changeFilter === '') return true;
   return (
@@ -164,7 +183,7 @@ function matchesFilters(row: ChangedPrice, keyword: string, changeFilter: Change
   );
 }
 
-const priceChangeColumns = (t: TFunction, format: Format): readonly TableColumn<ChangedPrice>[] => [
+const priceChangeColumns = (t: TFunction, format: Format, showsCost: boolean): readonly TableColumn<ChangedPrice>[] => [
   createPartNumberColumn(t),
   createProductColumn(t),
   { id: 'line', head: t('common.product_line'), card: 'none', cell: (row) => <bdi>{row.product_line}</bdi> },
@@ -181,6 +200,12 @@ const priceChangeColumns = (t: TFunction, format: Format): readonly TableColumn<
     ),
   },
   { id: 'move', head: t('common.change'), end: true, cell: (row) => <PriceChangeCell row={row} /> },
+  ...(showsCost ? createCostColumns(t) : []),
+  {
+    id: 'confirm',
+    head: t('ui.confirm_column'),
+    cell: (row) => <ConfirmTick confirm={row.confirm} name={row.part_number} checked={false} />,
+  },
   {
     id: 'quotations',
     head: t('staff_prices.open_quotations'),
@@ -198,3 +223,26 @@ function PriceChangeCell({ row }: { readonly row: ChangedPrice }) {
     </span>
   );
 }
+
+/** Cost and margin of the new price, for those who may read costs. */
+const createCostColumns = (t: TFunction): readonly TableColumn<ChangedPrice>[] => [
+  {
+    id: 'cost',
+    head: t('staff_prices.cost'),
+    end: true,
+    cell: ({ cost }) => (cost === null ? <span className={styles.quiet}>–</span> : <Money value={cost} />),
+  },
+  {
+    id: 'margin',
+    head: t('common.margin'),
+    end: true,
+    cell: ({ margin, confirm }) =>
+      margin?.percent == null ? (
+        <span className={styles.quiet}>–</span>
+      ) : (
+        <Text as="span" {...(confirm === 'below_cost' && { tone: 'warn' as const, weight: '600' as const })}>
+          <Figure value={`${margin.percent.replace('-', '\u2212')}%`} />
+        </Text>
+      ),
+  },
+];

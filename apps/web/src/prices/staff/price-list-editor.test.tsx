@@ -27,6 +27,7 @@ const draft: PriceList = {
   created_at: '2026-01-01T00:00:00.000Z',
   created_by: 'Jonas Brekk',
   published_at: null,
+  needs_second: false,
   discounts_count: 1,
   fixed_count: 1,
   actions: ['edit', 'publish', 'delete'],
@@ -35,6 +36,7 @@ const draft: PriceList = {
   fixed: [{ part_number: 'P-1', price: '80.00', title: 'Switch', model: 'S-1', product_line: 'Raven', gpl: '100.00' }],
   companies: 4,
   follows: null,
+  approvals: [],
   timeline: [],
 };
 const preview: PriceListPreview = {
@@ -42,6 +44,10 @@ const preview: PriceListPreview = {
   dearer: 0,
   cheaper: 0,
   to_confirm: 0,
+  below_cost: 0,
+  beyond_limit: 0,
+  limit_percent: '60',
+  needs_second: false,
   biggest_rise: null,
   biggest_fall: null,
   quotations: 0,

@@ -20,7 +20,8 @@ import { PriceListTerms } from './price-list-terms.tsx';
 import { PriceStateMark } from './price-state-mark.tsx';
 import type { PriceListTab } from './prices-search.ts';
 import { staffPriceQueries } from './prices.queries.ts';
-import { PublishPriceListDialog } from './publish-price-list-dialog.tsx';
+import { formatPublishVerb, PublishPriceListDialog } from './publish-price-list-dialog.tsx';
+import { SecondPublisherNotice } from './second-publisher-notice.tsx';
 import { StalePriceListNotice } from './stale-price-list-notice.tsx';
 import { type PriceListEditing, usePriceListDraft } from './use-price-list-draft.ts';
 import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
@@ -47,6 +48,7 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
       <UnsavedWarning when={hasUnsavedChanges || editing.hasLine} leaving={leaving} />
       <StalePriceListNotice editing={editing} />
       {editing.autosave.notice ?? editing.lineNotice}
+      <SecondPublisherNotice editing={editing} />
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
       <Panel flex="fill">
         <Tabs
@@ -110,7 +112,9 @@ function DraftBar({ editing }: { readonly editing: PriceListEditing }) {
   const t = useT();
   const format = useFormat();
   const [confirmingPublish, setConfirmingPublish] = useState(false);
-  const { draft, content, hasUnsavedChanges, saved, saving, errors } = editing;
+  const { content, hasUnsavedChanges, saved, saving, errors, preview, isPreviewed, approvals } = editing;
+  const changesNothing = isPreviewed && preview.data?.changed === 0;
+  const isOwn = approvals.some(({ own }) => own);
   return (
     <ActionBar>
       <DraftBarText editing={editing} />
@@ -125,12 +129,10 @@ function DraftBar({ editing }: { readonly editing: PriceListEditing }) {
         </Button>
         <Button
           look="primary"
-          disabled={content === undefined || errors.size > 0}
+          disabled={content === undefined || errors.size > 0 || changesNothing || isOwn}
           onPress={() => setConfirmingPublish(true)}
         >
-          {draft.day === null
-            ? t('common.publish_now')
-            : t('staff_prices.schedule_for', { day: format.day(draft.day) })}
+          {isOwn ? t('staff_prices.second_sent') : formatPublishVerb(t, format, editing)}
         </Button>
       </Row>
       {confirmingPublish && <PublishPriceListDialog editing={editing} onClose={() => setConfirmingPublish(false)} />}

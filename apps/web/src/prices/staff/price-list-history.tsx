@@ -64,6 +64,7 @@ export function PriceListHistory({ type, level, list }: PriceListHistoryProps) {
               title: t.find(`states.pricelist_move_${entry.move}`) ?? entry.move,
               at: entry.at,
               who: entry.who || '–',
+              reason: entry.reason,
             }))}
           />
         </Card>

@@ -1,7 +1,8 @@
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
-import { useFormat } from '../../client/format.ts';
+import { type Format, useFormat } from '../../client/format.ts';
+import type { TFunction } from '@trunkline/text';
 import { Figure } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Bar } from '../../ui/feedback/skeleton.tsx';
@@ -42,6 +43,7 @@ export function PublishPriceListDialog({
       <div className="stack">
         <Consequences editing={editing} />
         {part}
+        <SecondPublisherCause editing={editing} />
         {editing.preview.data?.replaces && <Notice tone="warn">{t('staff_prices.replaces')}</Notice>}
         <Row gap="3" justify="end" wrap>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
@@ -51,13 +53,32 @@ export function PublishPriceListDialog({
             disabled={confirmation === undefined}
             onPress={() => void run()}
           >
-            {draft.day === null
-              ? t('common.publish_now')
-              : t('staff_prices.schedule_for', { day: format.day(draft.day) })}
+            {formatPublishVerb(t, format, editing)}
           </Button>
         </Row>
       </div>
     </Dialog>
+  );
+}
+
+/** What the button does: publish, schedule, or send the list to a second publisher. */
+export const formatPublishVerb = (t: TFunction, format: Format, { draft, preview }: PriceListEditing): string => {
+  if (preview.data?.needs_second) return t('staff_prices.second_send');
+  return draft.day === null ? t('common.publish_now') : t('staff_prices.schedule_for', { day: format.day(draft.day) });
+};
+
+/** Why the user may not publish the list alone. The causes are named, each with its figure. */
+function SecondPublisherCause({ editing }: { readonly editing: PriceListEditing }) {
+  const t = useT();
+  const { data } = editing.preview;
+  if (!data?.needs_second) return null;
+  const { below_cost, beyond_limit, limit_percent } = data;
+  return (
+    <Notice tone="warn">
+      <b>{t('staff_prices.second_decides')}</b>{' '}
+      {below_cost > 0 && t('staff_prices.second_below_cost', { count: below_cost })}{' '}
+      {beyond_limit > 0 && t('staff_prices.second_beyond', { count: beyond_limit, limit: limit_percent })}
+    </Notice>
   );
 }
 

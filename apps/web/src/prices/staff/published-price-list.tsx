@@ -1,10 +1,8 @@
-import { deletePriceList, getPriceListDetail, type PriceList } from '@trunkline/contract/staff/price-lists';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PriceList } from '@trunkline/contract/staff/price-lists';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { call } from '../../client/call.ts';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
@@ -14,6 +12,7 @@ import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
+import { RollbackButton, WithdrawButton } from './published-price-list-actions.tsx';
 import { PriceListHistory } from './price-list-history.tsx';
 import { type DiscountRow, listDiscountRows } from './price-list-discounts-card.tsx';
 import { toPercent } from '@trunkline/rules/percent';
@@ -69,6 +68,7 @@ function PublishedListHead({ list }: { readonly list: PriceList }) {
       actions={
         <>
           {list.actions.includes('delete') && <WithdrawButton list={list} />}
+          {list.actions.includes('rollback') && <RollbackButton list={list} />}
           {list.actions.includes('edit') && (
             <LinkButton
               to={staffPaths.newPriceList}
@@ -82,44 +82,6 @@ function PublishedListHead({ list }: { readonly list: PriceList }) {
         </>
       }
     />
-  );
-}
-
-/** Withdraws a published list that is not in force yet. */
-function WithdrawButton({ list }: { readonly list: PriceList }) {
-  const t = useT();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  return (
-    <ActionButton icon={<IconTrash size={16} stroke={1.75} aria-hidden />} label={t('common.withdraw')}>
-      {(onClose) => (
-        <ActionDialog
-          endpoint={deletePriceList}
-          record={list}
-          conflict={{
-            read: () => call(getPriceListDetail, { id: list.id }),
-            take: (newest) => queries.setQueryData(staffPriceQueries.list(list.id).queryKey, newest),
-            facts: ({ valid_from, state_label, discounts_count, fixed_count }) => ({
-              [t('common.state')]: state_label,
-              [t('staff_prices.valid_from')]: format.instant(valid_from),
-              [t('common.product_lines')]: format.number(discounts_count),
-              [t('staff_prices.fixed_prices')]: format.number(fixed_count),
-            }),
-          }}
-          title={t('staff_prices.withdraw_title')}
-          text={t('staff_prices.withdraw_text', { day: format.day(list.valid_from) })}
-          submit={t('common.withdraw')}
-          look="danger"
-          done={t('staff_prices.withdrawn')}
-          onDone={async () => {
-            await navigate({ to: staffPaths.priceLists });
-            await queries.invalidateQueries({ queryKey: ['prices'] });
-          }}
-          onClose={onClose}
-        />
-      )}
-    </ActionButton>
   );
 }
 

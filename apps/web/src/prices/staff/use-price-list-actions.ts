@@ -72,7 +72,7 @@ export function usePriceListActions({ saved, draft, savedDraft, onSaved, setDraf
       onSaved(list);
       const published = await publishing.run({ id: list.id, version: list.version, ...confirmation });
       if (published) {
-        toast.ok(t(published.state === 'scheduled' ? 'staff_prices.scheduled_toast' : 'staff_prices.published_toast'));
+        toast.ok(t(toPublishedText(published)));
         onSaved(published);
       }
       if (published || !saved) goToList(list.id);
@@ -92,6 +92,13 @@ export function usePriceListActions({ saved, draft, savedDraft, onSaved, setDraf
     backToEditing: forgetRefusals,
   };
 }
+
+const toPublishedText = ({ needs_second, state }: PriceList) =>
+  needs_second
+    ? ('staff_prices.second_toast' as const)
+    : state === 'scheduled'
+      ? ('staff_prices.scheduled_toast' as const)
+      : ('staff_prices.published_toast' as const);
 
 /** Navigation that does not ask about unsaved changes: `leaving` switches the warning off. */
 function usePriceListNavigation() {

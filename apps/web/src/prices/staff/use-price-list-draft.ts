@@ -51,6 +51,7 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
   };
   const actions = usePriceListActions({ saved, draft, savedDraft, onSaved, setDraft });
   const serverErrors = actions.errors.size > 0 ? actions.errors : mapPriceListErrors(preview.error, settled.content);
+  const hasUnsavedChanges = !isSamePriceList(draft, savedDraft);
   const inputErrors = [...getPriceListProblems(draft)].map(([place, key]) => [place, t(key)] as const);
   return {
     ...actions,
@@ -74,7 +75,9 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
     errors: new Map([...serverErrors, ...inputErrors]),
     /** The input of the save endpoint; undefined while the draft has problems. */
     content: current.content,
-    hasUnsavedChanges: !isSamePriceList(draft, savedDraft),
+    hasUnsavedChanges,
+    /** Who published the draft as it is, beyond their limits. An edit leaves their approvals behind. */
+    approvals: hasUnsavedChanges || !saved?.needs_second ? [] : saved.approvals,
     preview,
     /** `preview` belongs to the current content. */
     isPreviewed: settled.text === current.text && !preview.isPlaceholderData && preview.data !== undefined,

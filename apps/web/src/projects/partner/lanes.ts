@@ -1,12 +1,9 @@
 // Places of days on the line of a protection. Pure.
 import type { Project } from '@trunkline/contract/projects.shapes';
-import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
+import { addDays, countDays, toDay } from '@trunkline/rules/time';
+import { type LanePoint, listMonths } from '../../ui/layout/lane-points.ts';
 
-export interface LanePoint {
-  readonly day: string;
-  /** Position in percent of the line. */
-  readonly at: number;
-}
+export type { LanePoint };
 
 export interface ProtectionLine {
   readonly today: LanePoint;
@@ -31,8 +28,6 @@ type Lined = Pick<
   | 'update_due_on'
   | 'update_grace_until'
 >;
-
-const countDays = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayInMs);
 
 /** Undefined for a project that is not protected. */
 export function toProtectionLine(project: Lined): ProtectionLine | undefined {
@@ -59,16 +54,4 @@ export function toProtectionLine(project: Lined): ProtectionLine | undefined {
     grace: grace === null ? undefined : toEnd(grace),
     months: listMonths(start, extendedEnd ?? end).map(toPoint),
   };
-}
-
-/** The first days of the months after `from`, up to `to`. */
-function listMonths(from: string, to: string): string[] {
-  const months: string[] = [];
-  for (let month = nextMonth(from); month <= to; month = nextMonth(month)) months.push(month);
-  return months;
-}
-
-function nextMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return toDay(new Date(Date.UTC(year, month, 1)));
 }

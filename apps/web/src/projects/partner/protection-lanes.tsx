@@ -4,7 +4,8 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { type LanePoint, type ProtectionLine, toProtectionLine } from './lanes.ts';
 import { Grid, Panel, Row, Text } from '../../ui/layout/parts.tsx';
-import styles from './protection-lanes.module.css';
+import { TodayMark } from '../../ui/layout/lanes.tsx';
+import styles from '../../ui/layout/lanes.module.css';
 
 const at = ({ at: start }: LanePoint): CSSProperties => ({ insetInlineStart: `${start}%` });
 const between = (from: number, to: number): CSSProperties => ({
@@ -38,7 +39,7 @@ export function ProtectionLanes({ project }: { readonly project: Project }) {
           <Text as="span" tone="2" size="meta" whiteSpace="nowrap" className={styles.endDay} style={at(end)}>
             {t('projects.ends', { day: format.shortDay(end.day) })}
           </Text>
-          <Today line={line} />
+          <TodayMark at={today.at} />
         </div>
         <Text as="span" tone="2" size="meta" hide="560">
           {t('projects.updates')}
@@ -61,17 +62,6 @@ export function ProtectionLanes({ project }: { readonly project: Project }) {
         <li data-kind="due">{t('projects.legend_due')}</li>
       </Row>
     </Panel>
-  );
-}
-
-function Today({ line }: { readonly line: ProtectionLine }) {
-  const t = useT();
-  return (
-    <span className={styles.today} style={at(line.today)}>
-      <Panel as="b" padX="2" surface="1" tone="primary" size="meta" leading="16" whiteSpace="nowrap">
-        {t('projects.today')}
-      </Panel>
-    </span>
   );
 }
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Chip } from '../../ui/feedback/status.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { MembershipMarks } from '../../ui/layout/level-mark.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
@@ -145,13 +145,7 @@ function ProjectHeadText({ project }: { readonly project: StaffProject }) {
         {countryName(company.country)}
       </Text>
       <Separator />
-      {company.memberships.length === 0
-        ? t('staff.pre_member')
-        : company.memberships.map(({ type, level }) => (
-            <span key={type}>
-              <bdi>{type}</bdi> <LevelMark level={level} />{' '}
-            </span>
-          ))}
+      {company.memberships.length === 0 ? t('staff.pre_member') : <MembershipMarks memberships={company.memberships} />}
       {end_account && (
         <>
           <Separator />

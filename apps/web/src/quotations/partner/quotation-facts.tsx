@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../../client/delivery-terms.ts';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -79,11 +80,12 @@ function usePaymentFact({ payment_term }: Quotation): Fact {
 
 function useDeliveryFact({ shipping, packing }: Quotation): Fact {
   const t = useT();
+  const delivery = useDeliveryTerms();
   const packages = t('quotations.packages_count', { count: packing.totals.packages });
   const missing = packing.warnings.length;
   return {
     label: t('common.delivery_term'),
-    value: t(`quotations.shipping_${shipping}`),
+    value: delivery.format(shipping),
     note:
       missing > 0
         ? t('common.two_parts', { first: packages, second: t('quotations.packing_open', { count: missing }) })

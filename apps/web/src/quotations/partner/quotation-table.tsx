@@ -117,13 +117,14 @@ function Quantity({ line, isItem, text }: QuantityProps) {
       <span className="narrow-only">
         <Stack
           as="span"
+          full
           gap="1"
           items="start"
           padStart="8"
           size="meta"
           leading="16"
           tone="3"
-          className={isItem ? undefined : styles.hanging}
+          className={isItem ? styles.pieces : styles.hanging}
         >
           <PartNumber>{line.part_number}</PartNumber>
           <Text as="bdi" whiteSpace="nowrap" dir="ltr">

@@ -1,5 +1,6 @@
+import { useDeliveryTerms } from '../../client/delivery-terms.ts';
 import type { QuotationDiff } from '@trunkline/contract/quotation-diff';
-import { paymentTerms, shippingTerms } from '@trunkline/contract/quotations.shapes';
+import { paymentTerms } from '@trunkline/contract/quotations.shapes';
 import type { ReactNode } from 'react';
 import { Figure, Money } from '../../ui/layout/money.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -70,14 +71,14 @@ type Term = QuotationDiff['terms'][number];
 function useTermValue(): (field: Term['field'], value: string | null) => ReactNode {
   const t = useT();
   const format = useFormat();
+  const delivery = useDeliveryTerms();
   return (field, value) => {
     if (value === null) return t('quotations.not_said');
     if (field === 'valid_until') return format.day(value);
     if (field === 'rate' || field === 'application_price') return <Money value={value} />;
     const payment = paymentTerms.find((term) => field === 'payment_term' && term === value);
     if (payment) return t(`quotations.payment_${payment}`);
-    const shipping = shippingTerms.find((term) => field === 'shipping' && term === value);
-    if (shipping) return t(`quotations.shipping_${shipping}`);
+    if (field === 'shipping') return delivery.format(value);
     return <bdi>{value}</bdi>;
   };
 }

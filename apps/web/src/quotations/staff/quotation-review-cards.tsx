@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../../client/delivery-terms.ts';
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { IconArrowBackUp, IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -103,6 +104,7 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
 /** The partner's statements about the deal. */
 function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
   const t = useT();
+  const delivery = useDeliveryTerms();
   const format = useFormat();
   const info = quotation.project_info;
   const facts: Fact[] = [
@@ -113,7 +115,7 @@ function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
     },
     { label: t('quotations.competitor'), value: <bdi>{quotation.competitor ?? t('quotations.not_said')}</bdi> },
     { label: t('quotations.payment'), value: t(`quotations.payment_${quotation.payment_term}`) },
-    { label: t('common.delivery_term'), value: t(`quotations.shipping_${quotation.shipping}`) },
+    { label: t('common.delivery_term'), value: delivery.format(quotation.shipping) },
     ...(quotation.currency === 'USD'
       ? []
       : [{ label: t('staff.rate', { currency: quotation.currency }), value: <Money value={quotation.rate} /> }]),

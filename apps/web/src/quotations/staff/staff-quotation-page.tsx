@@ -18,7 +18,7 @@ import { QuotationDiff } from '../revisions/quotation-diff.tsx';
 import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
 import { QuotationProject } from '../quotation-project.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
-import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { MembershipMarks } from '../../ui/layout/level-mark.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
@@ -176,13 +176,7 @@ function StaffQuotationHeadText({ quotation }: { readonly quotation: StaffQuotat
         {company.country}
       </Text>
       <Separator />
-      {company.memberships.length === 0
-        ? t('staff.pre_member')
-        : company.memberships.map(({ type, level }) => (
-            <span key={type} className={styles.membership}>
-              <bdi>{type}</bdi> <LevelMark level={level} />
-            </span>
-          ))}
+      {company.memberships.length === 0 ? t('staff.pre_member') : <MembershipMarks memberships={company.memberships} />}
       {quotation.project_name && (
         <>
           <Separator />

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageMeta } from '../../client/page-meta.ts';
 import { paths } from '../../navigation.ts';
-import { PrivacyPage } from '../../legal/privacy-page.tsx';
+import { loadLegalPage } from '../../legal/legal.load.ts';
+import { LegalRoute } from '../../legal/legal-route.tsx';
 
 export const Route = createFileRoute('/_public/aboutus/privacy')({
-  beforeLoad: ({ context }) => context.texts.ensure('legal'),
+  beforeLoad: ({ context }) => context.texts.ensure('legal', 'about'),
+  loader: ({ context }) => loadLegalPage(context, 'privacy'),
   head: ({ match, matches }) => {
     const title = match.context.texts.t('legal.privacy');
     return pageMeta({
@@ -17,5 +19,9 @@ export const Route = createFileRoute('/_public/aboutus/privacy')({
       }),
     });
   },
-  component: PrivacyPage,
+  component: PrivacyRoute,
 });
+
+function PrivacyRoute() {
+  return <LegalRoute page="privacy" data={Route.useLoaderData()} />;
+}

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageMeta } from '../../client/page-meta.ts';
 import { paths } from '../../navigation.ts';
-import { TermsPage } from '../../legal/terms-page.tsx';
+import { loadLegalPage } from '../../legal/legal.load.ts';
+import { LegalRoute } from '../../legal/legal-route.tsx';
 
 export const Route = createFileRoute('/_public/aboutus/terms')({
-  beforeLoad: ({ context }) => context.texts.ensure('legal'),
+  beforeLoad: ({ context }) => context.texts.ensure('legal', 'about'),
+  loader: ({ context }) => loadLegalPage(context, 'terms'),
   head: ({ match, matches }) => {
     const title = match.context.texts.t('legal.terms');
     return pageMeta({
@@ -17,5 +19,9 @@ export const Route = createFileRoute('/_public/aboutus/terms')({
       }),
     });
   },
-  component: TermsPage,
+  component: TermsRoute,
 });
+
+function TermsRoute() {
+  return <LegalRoute page="terms" data={Route.useLoaderData()} />;
+}

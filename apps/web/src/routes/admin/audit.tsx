@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../../audit/staff/audit-page.tsx';
-import { parseAuditSearch } from '../../audit/staff/audit-search.ts';
+import { auditAddress } from '../../audit/staff/audit-search.ts';
 
 export const Route = createFileRoute('/admin/audit')({
-  validateSearch: parseAuditSearch,
+  validateSearch: auditAddress.parse,
   component: AuditRoute,
 });
 

@@ -9,7 +9,6 @@ import { hasYearBefore } from './sales-rows.ts';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './sales.module.css';
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const shownBars = 8;
 
 /** Sales as bars with those of the year before: upright by month, else lying, the largest groups. The table has every figure. */
@@ -42,6 +41,7 @@ interface BarsProps {
 
 function UprightBars({ report, caption }: BarsProps) {
   const t = useT();
+  const format = useFormat();
   const name = useMonthName();
   return (
     <MonthBars
@@ -50,7 +50,7 @@ function UprightBars({ report, caption }: BarsProps) {
         month: key,
         value: Number(amount),
         ...(hasYearBefore(report) ? { before: Number(amount_before) } : {}),
-        label: compact.format(Number(amount)),
+        label: format.compact(Number(amount)),
         title: t('staff.sales_month', { month: name(key, true), amount, count: orders }),
       }))}
     />

@@ -25,7 +25,7 @@ function Ways() {
           <Text as="span" tone="2">
             {t(`sncheck.${who}`)}
           </Text>
-          <Text as="span" weight="500" whiteSpace="nowrap">
+          <Text as="span" weight="500" textAlign="end">
             {t(`sncheck.${who}_how`)}
           </Text>
         </Row>

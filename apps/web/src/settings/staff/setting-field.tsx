@@ -8,6 +8,13 @@ import { Grid, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { PlainField } from '../../ui/forms/plain-field.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { CountryName } from '../../accounts/country-name.tsx';
+import { useCountries } from '../../client/countries.ts';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { ColourEditor, PictureEditor } from './editors/brand-editors.tsx';
+import { DesksEditor } from './editors/desks-editor.tsx';
+import type { EditorProps } from './editors/editor-props.ts';
+import { TermsEditor } from './editors/terms-editor.tsx';
 import { BankEditor } from './editors/bank-editor.tsx';
 import { LevelRulesEditor } from './editors/level-rules-editor.tsx';
 import { RowsEditor } from './editors/rows-editor.tsx';
@@ -31,7 +38,7 @@ export function SettingField({ row, editing }: SettingFieldProps) {
   };
   const own = findOwnEditor(row.key);
   // Values in several fields show what is changed themselves.
-  const isStructured = own !== undefined || row.type === 'json' || row.type === 'record';
+  const isStructured = own !== undefined || ['json', 'record', 'file', 'colour', 'country'].includes(row.type);
   return (
     <Grid
       gapX="6"
@@ -119,6 +126,11 @@ function SettingControl({ row, editing }: SettingFieldProps) {
   if (own === 'bank') return <BankEditor {...shared} />;
   if (own === 'links') return <RowsEditor {...shared} columns={[t('common.name'), t('settings.link_url')]} />;
   if (own === 'shares') return <RowsEditor {...shared} percent columns={[t('common.role'), t('settings.discount')]} />;
+  if (own === 'terms') return <TermsEditor {...shared} />;
+  if (own === 'desks') return <DesksEditor {...shared} />;
+  if (type === 'file') return <PictureEditor {...shared} dark={row.key === 'brand.logo_dark'} />;
+  if (type === 'colour') return <ColourEditor {...shared} />;
+  if (type === 'country') return <CountrySelect {...shared} />;
   if (type === 'record') return <RowsEditor {...shared} columns={[t('settings.entry_key'), t('common.name')]} />;
   if (type === 'json' || type === 'prose')
     return <LongField row={row} value={value} error={error} disabled={disabled} onChange={change} />;
@@ -136,6 +148,13 @@ function SettingControl({ row, editing }: SettingFieldProps) {
       onChange={change}
     />
   );
+}
+
+function CountrySelect({ label, typed, disabled, onChange }: EditorProps) {
+  const countries = useCountries();
+  if (disabled) return <CountryName code={typed} />;
+  const options = countries.map(({ code, name }) => ({ value: code, label: name }));
+  return <PlainSelect label={label} options={options} value={typed} onChange={onChange} />;
 }
 
 interface LongFieldProps {
@@ -159,6 +178,7 @@ function LongField({ row, value, error, disabled, onChange }: LongFieldProps) {
           aria-describedby={`${id}-slot`}
           className={`${fieldStyles.control} ${isCode ? styles.code : ''}`}
           dir={isCode ? 'ltr' : 'auto'}
+          placeholder=" "
           value={value}
           disabled={disabled}
           maxLength={20_000}

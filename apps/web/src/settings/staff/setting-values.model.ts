@@ -31,6 +31,8 @@ const asTyped: Codec = { toTyped: toText, read: (typed) => typed };
 const trimmed: Codec = { toTyped: toText, read: (typed) => typed.trim() };
 const codecs: Readonly<Record<SettingType, Codec>> = {
   text: asTyped,
+  file: trimmed,
+  colour: { toTyped: toText, read: (typed) => typed.trim().toLowerCase() },
   prose: asTyped,
   email: trimmed,
   amount: trimmed,
@@ -54,6 +56,9 @@ const ownEditors = {
   'vendor.bank': 'bank',
   'vendor.links': 'links',
   'quotation.discount_limits': 'shares',
+  'delivery.terms': 'terms',
+  'support.desks': 'desks',
+  'pricelist.limits': 'shares',
 } as const;
 type OwnEditor = (typeof ownEditors)[keyof typeof ownEditors];
 
@@ -62,6 +67,8 @@ const ownCodecs: Readonly<Record<OwnEditor, Codec>> = {
   bank: { toTyped: toBank, read: readBank },
   links: { toTyped: toLinks, read: readLinks },
   shares: { toTyped: toShares, read: readShares },
+  terms: { toTyped: (value) => JSON.stringify(value), read: readJson },
+  desks: { toTyped: toRecord, read: readRecord },
 };
 
 type Named = Pick<SettingRow, 'key' | 'type'>;

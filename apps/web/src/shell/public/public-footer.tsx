@@ -98,7 +98,7 @@ function VendorLinks({ links }: { readonly links: LayoutData['links'] }) {
   );
 }
 
-function Legal({ config: { copyright, filing_number } }: ConfigProps) {
+function Legal({ config: { copyright, filing_number, pages } }: ConfigProps) {
   const t = useT();
   return (
     <Row
@@ -119,10 +119,12 @@ function Legal({ config: { copyright, filing_number } }: ConfigProps) {
           {t('shell.filing_number')} <bdi>{filing_number}</bdi>
         </span>
       )}
-      <span className={styles.rules}>
-        <PathLink to={paths.privacy}>{t('shell.privacy')}</PathLink>
-        <PathLink to={paths.terms}>{t('shell.terms')}</PathLink>
-      </span>
+      {pages.legal && (
+        <span className={styles.rules}>
+          <PathLink to={paths.privacy}>{t('shell.privacy')}</PathLink>
+          <PathLink to={paths.terms}>{t('shell.terms')}</PathLink>
+        </span>
+      )}
     </Row>
   );
 }

@@ -11,6 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { staffCountsQuery } from '../../home/staff/staff-home.queries.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
+import { MailBanner } from '../../setup/staff/mail-banner.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
@@ -79,6 +80,7 @@ function StaffFrame() {
       user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
     >
       {!isRestricted && <LiveRecords />}
+      {user !== undefined && !isRestricted && <MailBanner />}
       <Outlet />
     </Workspace>
   );

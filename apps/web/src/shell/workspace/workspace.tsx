@@ -5,8 +5,7 @@ import { Breadcrumb } from '../../ui/layout/page-head.tsx';
 import { useShownCrumbs } from '../../ui/layout/crumbs.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../navigation.ts';
-import { type PagePath, staffPaths } from '../../staff-navigation.ts';
+import type { PagePath } from '../../staff-navigation.ts';
 import { Brand } from '../brand.tsx';
 import { LanguageMenu } from '../language-menu.tsx';
 import { MenuSheet } from '../public/menu-sheet.tsx';
@@ -82,11 +81,11 @@ export function Workspace({ label, note, groups, user, tools, children }: Worksp
   );
 }
 
-/** Every other page is below these two: a link to them is current on exactly their page. */
-const rootPaths: readonly string[] = [paths.personal, staffPaths.home];
-
 export function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; onChoose?: () => void }) {
   const t = useT();
+  const all = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
+  /** The link to a page with pages of other entries below it is current on exactly its page. */
+  const hasOthersBelow = (path: string) => all.some((other) => other.startsWith(`${path}/`));
   return groups
     .filter(({ entries }) => entries.length > 0)
     .map(({ label: heading, entries }) => (
@@ -97,7 +96,7 @@ export function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGro
             <li key={path}>
               <PathLink
                 to={path}
-                activeOptions={{ exact: rootPaths.includes(path), includeSearch: false }}
+                activeOptions={{ exact: hasOthersBelow(path), includeSearch: false }}
                 onClick={onChoose}
               >
                 <Icon size={16} stroke={1.75} aria-hidden />

@@ -10,7 +10,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { SearchBox } from '../../ui/tables/filters.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
-import { outcomeTones, registrationTones } from '../registration-tones.ts';
+import { registrationTones } from '../registration-tones.ts';
+import { listResultColumns } from '../result-columns.tsx';
 import { ScoreBar } from '../score-bar.tsx';
 import { type GradeCell, type GradeRow, mustRenew } from './grades.model.ts';
 
@@ -126,34 +127,10 @@ function Grade({ cell: { result, certificate }, soonFrom }: { readonly cell: Gra
 function Sittings({ results }: { readonly results: readonly ExamResult[] }) {
   const t = useT();
   const format = useFormat();
-  const columns: readonly TableColumn<ExamResult>[] = [
-    { id: 'subject', head: t('training.exam'), rowHeader: true, cell: (row) => <bdi>{row.subject}</bdi> },
+  const columns = listResultColumns(t, [
     { id: 'who', head: t('learning.who'), cell: (row) => <bdi>{row.name}</bdi> },
     { id: 'day', head: t('learning.sat_on'), cell: (row) => format.day(row.exam_time) },
-    { id: 'score', head: t('training.score'), cell: (row) => <ScoreBar {...row} /> },
-    {
-      id: 'result',
-      head: t('training.result'),
-      card: 'corner',
-      cell: (row) => (
-        <Status tone={row.results === null ? registrationTones[row.state] : outcomeTones[row.results]}>
-          {row.state_label}
-        </Status>
-      ),
-    },
-    {
-      id: 'certificate',
-      head: t('training.certificate'),
-      cell: (row) =>
-        row.certificate_number === null ? (
-          '–'
-        ) : (
-          <Text as="bdi" mono>
-            {row.certificate_number}
-          </Text>
-        ),
-    },
-  ];
+  ]);
   return (
     <Table label={t('learning.results')} rows={results} rowKey={(row) => row.registration_number} columns={columns} />
   );

@@ -1,17 +1,13 @@
 import { deleteExam, getStaffExam, type ExamSitting, type StaffExam } from '@trunkline/contract/staff/training/exams';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { getLanguageName } from '@trunkline/text/languages';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
-import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
-import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
@@ -19,10 +15,11 @@ import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { Row } from '../../ui/layout/parts.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { formatSession } from '../session-time.ts';
+import { getOfferTitle, OfferActions } from './offer-actions.tsx';
 import { ExamDialog } from './offer-dialog.tsx';
 import { RegistrationsCard } from './registrations-card.tsx';
 import { ScoreEntry } from './score-entry.tsx';
-import { staffTrainingQueries, useStaffTrainingChanged } from './staff-training.queries.ts';
+import { staffTrainingQueries } from './staff-training.queries.ts';
 import type { RegistrationsSearch } from './staff-training-search.ts';
 
 /** One exam: its times, the people of the chosen one with attendance, and their scores. */
@@ -57,11 +54,12 @@ function ExamRecord({ exam, search }: RecordProps) {
   const format = useFormat();
   const change = useChangeSearch<RegistrationsSearch>();
   const [now] = useState(() => new Date().toISOString());
+  const subject = getOfferTitle(exam, t.language);
   const sitting = findSitting(exam, search.session, now);
   return (
     <div className="stack">
       <PageHead
-        title={exam.subject}
+        title={subject}
         text={
           <>
             <bdi>{exam.place}</bdi>
@@ -74,9 +72,17 @@ function ExamRecord({ exam, search }: RecordProps) {
         crumbs={[
           { label: t('common.learning') },
           { label: t('staff_training.title_exam'), to: staffPaths.exams },
-          { label: exam.subject },
+          { label: subject },
         ]}
-        actions={<ExamActions exam={exam} />}
+        actions={
+          <OfferActions
+            offer={exam}
+            remove={deleteExam}
+            read={() => call(getStaffExam, { id: exam.id })}
+            list={staffPaths.exams}
+            edit={(close) => <ExamDialog record={exam} onClose={close} />}
+          />
+        }
       />
       <Row>
         <PlainSelect
@@ -134,41 +140,5 @@ function SittingFacts({ sitting }: { readonly sitting: ExamSitting }) {
         ...(waiting > 0 ? [{ label: t('common.waiting'), value: format.number(waiting) }] : []),
       ]}
     />
-  );
-}
-
-function ExamActions({ exam }: Pick<RecordProps, 'exam'>) {
-  const t = useT();
-  const navigate = useNavigate();
-  const mayEdit = usePermission(['training:course:edit']);
-  const changed = useStaffTrainingChanged();
-  const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const close = () => setDialog(undefined);
-  if (!mayEdit) return null;
-  return (
-    <>
-      {exam.taken + exam.waiting === 0 && <Button onPress={() => setDialog('delete')}>{t('common.delete')}</Button>}
-      <Button look="primary" onPress={() => setDialog('edit')}>
-        {t('common.edit')}
-      </Button>
-      {dialog === 'edit' && <ExamDialog record={exam} onClose={close} />}
-      {dialog === 'delete' && (
-        <ActionDialog
-          endpoint={deleteExam}
-          record={exam}
-          conflict={{ read: () => call(getStaffExam, { id: exam.id }), take: changed }}
-          title={t('staff_training.delete_title', { subject: exam.subject })}
-          text={t('staff_training.delete_text')}
-          submit={t('common.delete')}
-          look="danger"
-          done={t('staff_training.deleted')}
-          onDone={async () => {
-            await navigate({ to: staffPaths.exams });
-            changed();
-          }}
-          onClose={close}
-        />
-      )}
-    </>
   );
 }

@@ -16,6 +16,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { pickLanguage } from '../../catalogue/staff/language-texts.ts';
+import { getOfferTitle } from './offer-actions.tsx';
 import {
   examFormShape,
   toExamInput,
@@ -62,6 +63,25 @@ function useOfferFields(kind: TrainingKind) {
   };
 }
 
+/** What both dialogs say and do. A new record is opened. */
+function useOfferDialog(kind: TrainingKind, record: StaffTraining | StaffExam | undefined) {
+  const t = useT();
+  const navigate = useNavigate();
+  const changed = useStaffTrainingChanged();
+  return {
+    title: record ? getOfferTitle(record, t.language) : t(`staff_training.new_${kind}`),
+    text: t('staff_training.form_text'),
+    width: 800,
+    columns: 2,
+    submit: t('ui.save'),
+    done: t('staff_training.saved'),
+    onDone: async ({ id }: { readonly id: string }) => {
+      changed();
+      if (!record) await navigate({ to: staffPaths[kind], search: { id } });
+    },
+  } as const;
+}
+
 interface DialogProps<R> {
   /** Undefined: a new one. */
   readonly record: R | undefined;
@@ -70,21 +90,15 @@ interface DialogProps<R> {
 
 export function TrainingDialog({ record, onClose }: DialogProps<StaffTraining>) {
   const t = useT();
-  const navigate = useNavigate();
   const changed = useStaffTrainingChanged();
   const { describe, describe_ar, ...fields } = useOfferFields('training');
   return (
     <ActionDialog
+      {...useOfferDialog('training', record)}
       endpoint={saveTraining}
       shape={trainingFormShape}
       record={record}
       conflict={record && { read: () => call(getStaffTraining, { id: record.id }), take: changed }}
-      title={record ? record.subject : t('staff_training.new_training')}
-      text={t('staff_training.form_text')}
-      width={800}
-      columns={2}
-      submit={t('ui.save')}
-      done={t('staff_training.saved')}
       fields={{
         ...fields,
         starts: field(TextField, {
@@ -99,10 +113,6 @@ export function TrainingDialog({ record, onClose }: DialogProps<StaffTraining>) 
       }}
       values={toTrainingValues}
       input={(checked) => toTrainingInput(checked)}
-      onDone={async (saved) => {
-        changed();
-        if (!record) await navigate({ to: staffPaths.training, search: { id: saved.id } });
-      }}
       onClose={onClose}
     />
   );
@@ -110,21 +120,15 @@ export function TrainingDialog({ record, onClose }: DialogProps<StaffTraining>) 
 
 export function ExamDialog({ record, onClose }: DialogProps<StaffExam>) {
   const t = useT();
-  const navigate = useNavigate();
   const changed = useStaffTrainingChanged();
   const { describe, describe_ar, ...fields } = useOfferFields('exam');
   return (
     <ActionDialog
+      {...useOfferDialog('exam', record)}
       endpoint={saveExam}
       shape={examFormShape}
       record={record}
       conflict={record && { read: () => call(getStaffExam, { id: record.id }), take: changed }}
-      title={record ? record.subject : t('staff_training.new_exam')}
-      text={t('staff_training.form_text')}
-      width={800}
-      columns={2}
-      submit={t('ui.save')}
-      done={t('staff_training.saved')}
       fields={{
         ...fields,
         pass_mark: field(DecimalField, {
@@ -143,10 +147,6 @@ export function ExamDialog({ record, onClose }: DialogProps<StaffExam>) {
       }}
       values={toExamValues}
       input={(checked) => toExamInput(checked)}
-      onDone={async (saved) => {
-        changed();
-        if (!record) await navigate({ to: staffPaths.exam, search: { id: saved.id } });
-      }}
       onClose={onClose}
     />
   );

@@ -1,6 +1,5 @@
 // The form of a training or an exam: flat fields, as staff type them. Pure.
 import { languages } from '@trunkline/contract/languages';
-import { score } from '@trunkline/contract/staff/training/exams';
 import type { StaffExam } from '@trunkline/contract/staff/training/exams';
 import type { StaffTraining } from '@trunkline/contract/staff/training/trainings';
 import { maxSeats } from '@trunkline/contract/staff/training/training-fields';
@@ -98,9 +97,3 @@ export const toExamInput = ({ times, pass_mark, ...form }: ExamForm) => ({
   exam_times: readVenueTimes(times, form.zone) ?? [times],
   pass_mark: pass_mark ? Number(pass_mark) : null,
 });
-
-/** A score as it is typed; undefined for another text than 0 to 100 with one decimal at most. */
-export function readScore(typed: string): number | undefined {
-  const number = Number(typed.trim().replace(',', '.'));
-  return typed.trim() !== '' && score.safeParse(number).success ? number : undefined;
-}

@@ -18,6 +18,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { DateTile } from '../date-tile.tsx';
 import { SeatsBar } from '../seats-bar.tsx';
 import { formatZoneTime, toZoneDay } from '../session-time.ts';
+import { getOfferTitle } from './offer-actions.tsx';
 import { ExamDialog, TrainingDialog } from './offer-dialog.tsx';
 import { examList, trainingList } from './staff-training.queries.ts';
 import type { OffersSearch } from './staff-training-search.ts';
@@ -119,7 +120,7 @@ const listColumns = <R extends StaffTraining | StaffExam>(
     cell: (row) => (
       <Stack as="span" gap="1" items="start">
         <Link to={recordPaths[kind]} search={{ id: row.id }}>
-          <bdi>{row.subject}</bdi>
+          <bdi>{getOfferTitle(row, t.language)}</bdi>
         </Link>
         <bdi className="meta">{row.category}</bdi>
       </Stack>

@@ -1,25 +1,24 @@
-import { saveExamResults, type ExamSitting } from '@trunkline/contract/staff/training/exams';
+import { type ExamSitting, maxSavedResults } from '@trunkline/contract/staff/training/exams';
 import type { StaffRegistration } from '@trunkline/contract/staff/training/training-fields';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlainField } from '../../ui/forms/plain-field.tsx';
-import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { outcomeTones, registrationTones } from '../registration-tones.ts';
-import { absentMark, listScoreChanges, pasteScores, toStoredText, type TypedScores } from './scores.model.ts';
-import { staffTrainingQueries, useStaffTrainingChanged } from './staff-training.queries.ts';
+import { PasteNotice } from './paste-notice.tsx';
+import { areScores } from './pasted-scores.model.ts';
+import { absentMark, toStoredText } from './scores.model.ts';
+import { staffTrainingQueries } from './staff-training.queries.ts';
+import { type Scores, type SittingScores, useScores } from './use-scores.ts';
 import styles from './score-entry.module.css';
 import { listPersonColumns } from './registration-columns.tsx';
 
@@ -42,51 +41,7 @@ export function ScoreEntry({ sitting }: { readonly sitting: ExamSitting }) {
   );
 }
 
-interface ScoreFormProps {
-  readonly rows: readonly StaffRegistration[];
-  readonly sitting: ExamSitting;
-}
-
-const nothingTyped: TypedScores = {};
-
-function useScores({ rows, sitting }: ScoreFormProps) {
-  const t = useT();
-  const [typed, setTyped] = useState(nothingTyped);
-  const [reason, setReason] = useState('');
-  const changed = useStaffTrainingChanged();
-  const autosave = useAutosave({
-    key: { object: 'exam_scores', id: sitting.session_id },
-    base: nothingTyped,
-    typed,
-    fill: setTyped,
-  });
-  const save = useAction(saveExamResults, {
-    ...useStaleToast(changed),
-    onDone: ({ list }) => {
-      toast.ok(t('staff_training.scores_saved', { count: list.length }));
-      setTyped(nothingTyped);
-      setReason('');
-      changed();
-    },
-  });
-  const changes = listScoreChanges(rows, typed);
-  const send = () =>
-    autosave.submit(
-      () =>
-        void save.run({
-          results: changes.map(({ row, score }) => ({
-            registration_id: row.id,
-            version: row.version,
-            ...(score === 'absent' ? { absent: true } : { score: score ?? null }),
-          })),
-          reason: reason.trim() || null,
-        }),
-    );
-  return { typed, setTyped, reason, setReason, notice: autosave.notice, save, changes, send };
-}
-type Scores = ReturnType<typeof useScores>;
-
-function ScoreForm({ rows, sitting }: ScoreFormProps) {
+function ScoreForm({ rows, sitting }: SittingScores) {
   const t = useT();
   const scores = useScores({ rows, sitting });
   const mayEdit = usePermission(['training:result:edit']);
@@ -98,6 +53,7 @@ function ScoreForm({ rows, sitting }: ScoreFormProps) {
       flush
     >
       {scores.notice}
+      <PasteNotice scores={scores} />
       {rows.length === 0 ? (
         <Text padX="5" padY="5" tone="3" size="small">
           {t('common.no_registrations')}
@@ -107,7 +63,7 @@ function ScoreForm({ rows, sitting }: ScoreFormProps) {
           label={t('staff_training.scores')}
           rows={rows}
           rowKey={({ id }) => id}
-          columns={listColumns(t, rows, scores, mayEdit)}
+          columns={listColumns(t, scores, mayEdit)}
           tall
         />
       )}
@@ -117,7 +73,6 @@ function ScoreForm({ rows, sitting }: ScoreFormProps) {
 
 const listColumns = (
   t: ReturnType<typeof useT>,
-  rows: readonly StaffRegistration[],
   scores: Scores,
   mayEdit: boolean,
 ): readonly TableColumn<StaffRegistration>[] => [
@@ -128,11 +83,7 @@ const listColumns = (
     end: true,
     width: '264px',
     cell: (row) =>
-      mayEdit && row.actions.includes('score') ? (
-        <ScoreInput row={row} rows={rows} scores={scores} />
-      ) : (
-        (row.score ?? '–')
-      ),
+      mayEdit && row.actions.includes('score') ? <ScoreInput row={row} scores={scores} /> : (row.score ?? '–'),
   },
   {
     id: 'result',
@@ -159,22 +110,19 @@ const listColumns = (
 
 interface ScoreInputProps {
   readonly row: StaffRegistration;
-  readonly rows: readonly StaffRegistration[];
   readonly scores: Scores;
 }
 
-/** Arrows and Enter move to the next person, a pasted column fills the people below. */
-function ScoreInput({ row, rows, scores }: ScoreInputProps) {
+/** Arrows and Enter move to the next person, a pasted column fills the people below, pasted columns those that they name. */
+function ScoreInput({ row, scores }: ScoreInputProps) {
   const t = useT();
   const { typed, setTyped, changes } = scores;
   const wrong = changes.some((one) => one.row.id === row.id && one.score === undefined);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    if (!/[\n\t]/.test(text.trim())) return;
+    if (!areScores(text)) return;
     event.preventDefault();
-    const pasted = pasteScores(rows, typed, row.id, text);
-    setTyped(pasted.typed);
-    if (pasted.beyond > 0) toast.error(t('staff_training.lines_beyond', { count: pasted.beyond }));
+    scores.paste({ first: row.id, text });
   };
   return (
     <span className={`${fieldStyles.field} ${styles.score}`} data-invalid={wrong || undefined}>
@@ -222,6 +170,14 @@ function ScoreFoot({ scores: { changes, reason, setReason, save, send } }: { rea
     <>
       <Stack gap="2" flex="fill">
         <span>{t('staff_training.new_scores', { count: changes.length })}</span>
+        {changes.length > maxSavedResults && (
+          <span className="meta">{t('staff_training.scores_at_a_time', { count: maxSavedResults })}</span>
+        )}
+        {wrong > 0 && (
+          <Text as="span" tone="danger" size="small">
+            {t('staff_training.wrong_scores', { count: wrong })}
+          </Text>
+        )}
         {corrections > 0 && (
           <PlainField
             label={t('staff_training.reason', { count: corrections })}

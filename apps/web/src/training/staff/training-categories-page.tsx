@@ -71,12 +71,19 @@ function CategoriesCard({ kind, onOpen }: CategoriesCardProps) {
       rowHeader: true,
       cell: ({ name }) => <bdi>{pickLanguage(name, t.language)}</bdi>,
     },
-    { id: 'offers', head: t(`staff_training.title_${kind}`), end: true, cell: ({ offers }) => format.number(offers) },
+    {
+      id: 'offers',
+      head: t(`staff_training.title_${kind}`),
+      end: true,
+      width: '160px',
+      cell: ({ offers }) => format.number(offers),
+    },
     {
       id: 'actions',
       head: t('common.actions'),
       hideHead: true,
       end: true,
+      width: '120px',
       card: 'bare',
       cell: (category) =>
         mayEdit && (

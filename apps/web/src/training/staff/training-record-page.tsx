@@ -1,24 +1,20 @@
 import { deleteTraining, getStaffTraining, type StaffTraining } from '@trunkline/contract/staff/training/trainings';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { getLanguageName } from '@trunkline/text/languages';
-import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
-import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
-import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { formatSession } from '../session-time.ts';
+import { getOfferTitle, OfferActions } from './offer-actions.tsx';
 import { TrainingDialog } from './offer-dialog.tsx';
 import { RegistrationsCard } from './registrations-card.tsx';
-import { staffTrainingQueries, useStaffTrainingChanged } from './staff-training.queries.ts';
+import { staffTrainingQueries } from './staff-training.queries.ts';
 import type { RegistrationsSearch } from './staff-training-search.ts';
 
 /** One training with its registrations. */
@@ -45,7 +41,8 @@ interface RecordProps {
 function TrainingRecord({ training, search }: RecordProps) {
   const t = useT();
   const format = useFormat();
-  const { subject, starts_at, zone, place, language, seats, taken, waiting } = training;
+  const subject = getOfferTitle(training, t.language);
+  const { starts_at, zone, place, language, seats, taken, waiting } = training;
   return (
     <div className="stack">
       <PageHead
@@ -64,7 +61,15 @@ function TrainingRecord({ training, search }: RecordProps) {
           { label: t('staff_training.title_training'), to: staffPaths.trainings },
           { label: subject },
         ]}
-        actions={<TrainingActions training={training} />}
+        actions={
+          <OfferActions
+            offer={training}
+            remove={deleteTraining}
+            read={() => call(getStaffTraining, { id: training.id })}
+            list={staffPaths.trainings}
+            edit={(close) => <TrainingDialog record={training} onClose={close} />}
+          />
+        }
       />
       <FactStrip
         facts={[
@@ -80,43 +85,5 @@ function TrainingRecord({ training, search }: RecordProps) {
       />
       <RegistrationsCard kind="training" subjectId={training.id} search={search} />
     </div>
-  );
-}
-
-function TrainingActions({ training }: Pick<RecordProps, 'training'>) {
-  const t = useT();
-  const navigate = useNavigate();
-  const mayEdit = usePermission(['training:course:edit']);
-  const changed = useStaffTrainingChanged();
-  const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const close = () => setDialog(undefined);
-  if (!mayEdit) return null;
-  return (
-    <>
-      {training.taken + training.waiting === 0 && (
-        <Button onPress={() => setDialog('delete')}>{t('common.delete')}</Button>
-      )}
-      <Button look="primary" onPress={() => setDialog('edit')}>
-        {t('common.edit')}
-      </Button>
-      {dialog === 'edit' && <TrainingDialog record={training} onClose={close} />}
-      {dialog === 'delete' && (
-        <ActionDialog
-          endpoint={deleteTraining}
-          record={training}
-          conflict={{ read: () => call(getStaffTraining, { id: training.id }), take: changed }}
-          title={t('staff_training.delete_title', { subject: training.subject })}
-          text={t('staff_training.delete_text')}
-          submit={t('common.delete')}
-          look="danger"
-          done={t('staff_training.deleted')}
-          onDone={async () => {
-            await navigate({ to: staffPaths.trainings });
-            changed();
-          }}
-          onClose={close}
-        />
-      )}
-    </>
   );
 }

@@ -6,14 +6,11 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { type VisitorCall, useVisitorCall } from '../../captcha/use-visitor-call.ts';
 import { LookupNote } from '../../lookups/lookup-note.tsx';
-import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { SiteField } from '../../ui/forms/site-field.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import type { TableColumn } from '../../ui/tables/table.tsx';
-import { ScoreBar } from '../score-bar.tsx';
-import { outcomeTones } from '../registration-tones.ts';
+import { listResultColumns } from '../result-columns.tsx';
 import styles from './training-page.module.css';
 
 /** Scores by registration number, or by name and mailbox; and the cancellation of a registration. */
@@ -143,33 +140,9 @@ function LookupForm({ title, end, lookup, submit, onSubmit, children }: LookupFo
 function Results({ results }: { readonly results: readonly ExamResult[] }) {
   const t = useT();
   const format = useFormat();
-  const columns: readonly TableColumn<ExamResult>[] = [
-    { id: 'subject', head: t('training.exam'), rowHeader: true, cell: (row) => <bdi>{row.subject}</bdi> },
+  const columns = listResultColumns(t, [
     { id: 'time', head: t('training.exam_time'), cell: (row) => format.instant(row.exam_time) },
-    { id: 'score', head: t('training.score'), cell: (row) => <ScoreBar {...row} /> },
-    {
-      id: 'result',
-      head: t('training.result'),
-      card: 'corner',
-      cell: (row) => (
-        <Status tone={row.results === null ? 'info' : outcomeTones[row.results]}>
-          {row.results === null ? row.state_label : t(`training.outcome_${row.results}`)}
-        </Status>
-      ),
-    },
-    {
-      id: 'certificate',
-      head: t('training.certificate'),
-      cell: (row) =>
-        row.certificate_number === null ? (
-          '–'
-        ) : (
-          <Text as="bdi" mono>
-            {row.certificate_number}
-          </Text>
-        ),
-    },
-  ];
+  ]);
   return (
     <div className="card">
       <PlainTable

@@ -1,5 +1,6 @@
 import { getLocale } from '@trunkline/text/languages';
 import { chooseScale } from './scale.ts';
+import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Grid, Row, Stack } from '../layout/parts.tsx';
 import styles from './month-bars.module.css';
@@ -31,8 +32,6 @@ export function useMonthName(): (month: string, long: boolean) => string {
     }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** Number of bars above which no figure is shown above each. */
 const maxLabelled = 12;
 /** Above this number of months only each January is named, by its year. */
@@ -40,6 +39,7 @@ const maxNamed = 24;
 
 /** Bars of months with a scale. Every bar is an SVG of its own that stretches, so that the labels keep their size at any width. */
 export function MonthBars({ caption, months }: { readonly caption: string; readonly months: readonly BarMonth[] }) {
+  const format = useFormat();
   const { top, ticks } = chooseScale(Math.max(0, ...months.flatMap(({ value, before = 0 }) => [value, before])));
   const density = months.length > maxLabelled ? 'high' : months.length > maxLabelled / 2 ? 'middle' : 'low';
   return (
@@ -58,7 +58,7 @@ export function MonthBars({ caption, months }: { readonly caption: string; reado
       <div className={styles.scale} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} style={{ insetBlockEnd: `${(100 * tick) / top}%` }}>
-            <bdi>{compact.format(tick)}</bdi>
+            <bdi>{format.compact(tick)}</bdi>
           </span>
         ))}
       </div>

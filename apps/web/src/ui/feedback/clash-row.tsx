@@ -85,6 +85,7 @@ function CombinedRow({ clash, choice, onChoose }: Pick<ClashRowProps, 'clash' | 
         <textarea
           id={id}
           dir="auto"
+          placeholder=" "
           rows={3}
           className={styles.combined}
           aria-describedby={`${id}-hint`}

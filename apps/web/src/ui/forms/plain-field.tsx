@@ -32,6 +32,7 @@ export function PlainField(props: PlainFieldProps) {
           className={styles.control}
           style={figure ? { textAlign: 'right' } : undefined}
           dir={figure ? 'ltr' : 'auto'}
+          placeholder=" "
           inputMode={figure ? 'decimal' : undefined}
           value={value}
           maxLength={maxLength}

@@ -60,6 +60,7 @@ export function SiteField({
             type={type}
             maxLength={maxLength}
             dir={isCode || type !== 'text' ? 'ltr' : 'auto'}
+            placeholder=" "
             className={`${styles.control} ${isCode || type !== 'text' ? styles.ltr : ''}`}
             onChange={(event) => onChange(event.target.value)}
           />

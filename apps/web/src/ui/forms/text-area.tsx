@@ -19,6 +19,7 @@ export function TextArea({
           ref={attach}
           rows={rows}
           dir="auto"
+          placeholder=" "
           className={styles.control}
           value={bound.text}
           onChange={(event) => bound.change(event.target.value)}

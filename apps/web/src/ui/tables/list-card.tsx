@@ -28,6 +28,8 @@ export interface ListCardProps<A extends ListAnswer<unknown>> {
   /** The number of columns, for the skeleton. */
   readonly columns: number;
   readonly empty: ReactNode;
+  /** What stands below the table; absent: rows per page and page numbers. */
+  readonly pager?: ((answer: A) => ReactNode) | undefined;
   /** The table of an answer with rows. */
   readonly children: (answer: A) => ReactNode;
 }
@@ -46,7 +48,7 @@ function useShownAnswer<A>(data: A | undefined, error: unknown): A | undefined {
 }
 
 /** A list that is loading, failed or empty, or its table with the pager. docs/rules/pages.md, "Lists that cannot be loaded" */
-export function ListCard<A extends ListAnswer<unknown>>({ query, columns, empty, children }: ListCardProps<A>) {
+export function ListCard<A extends ListAnswer<unknown>>({ query, columns, empty, pager, children }: ListCardProps<A>) {
   const { data, error, refetch, isPlaceholderData } = query;
   const shown = useShownAnswer(data, error);
   const retry = () => void refetch();
@@ -62,7 +64,11 @@ export function ListCard<A extends ListAnswer<unknown>>({ query, columns, empty,
       ) : (
         <div aria-busy={isPlaceholderData} className={error ? styles.stale : undefined}>
           {children(shown)}
-          <Pager page={shown.page} limit={shown.limit} total={shown.total} totalMore={shown.total_more} />
+          {pager ? (
+            pager(shown)
+          ) : (
+            <Pager page={shown.page} limit={shown.limit} total={shown.total} totalMore={shown.total_more} />
+          )}
         </div>
       )}
     </Card>

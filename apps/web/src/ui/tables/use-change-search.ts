@@ -6,7 +6,7 @@ import type { ListSearch } from '../../client/list-search.ts';
 type SearchChange<S> = { readonly [K in keyof S]?: string | boolean | undefined };
 
 /**
- * Changes filters, keyword or order of the list in the address, and goes to its first page.
+ * Changes filters, keyword or order of the list in the address, and goes to its first page (`before`: the row that its page follows).
  * `const change = useChangeSearch<OrdersSearch>()`; `change({ keyword: 'rack' })`.
  */
 export function useChangeSearch<S extends ListSearch>(): (changed: SearchChange<S>) => void {
@@ -15,7 +15,7 @@ export function useChangeSearch<S extends ListSearch>(): (changed: SearchChange<
     (changed: object) =>
       void navigate({
         to: '.',
-        search: (current) => ({ ...current, page: undefined, ...changed }),
+        search: (current) => ({ ...current, page: undefined, before: undefined, ...changed }),
         resetScroll: false,
       }),
     [navigate],

@@ -197,6 +197,9 @@ export const saveExamResult = endpoint({
   output: staffRegistration,
 });
 
+/** The most results that one call records. */
+export const maxSavedResults = 200;
+
 export const saveExamResults = endpoint({
   method: 'POST',
   path: '/admin/examresult/savemany',
@@ -205,7 +208,7 @@ export const saveExamResults = endpoint({
   input: z.object({
     results: z
       .array(z.object({ ...resultFields, absent: z.nullish(z.boolean()) }))
-      .check(z.minLength(1, { error: 'validation.required' }), z.maxLength(200)),
+      .check(z.minLength(1, { error: 'validation.required' }), z.maxLength(maxSavedResults)),
     reason: resultReason,
   }),
   output: z.object({ list: z.array(staffRegistration) }),

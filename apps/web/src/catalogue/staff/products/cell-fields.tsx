@@ -49,6 +49,7 @@ export function TextCellField({ field, label, disabled, list }: CellProps & { re
         aria-label={label}
         type="text"
         dir="auto"
+        placeholder=" "
         list={list}
         className={fieldStyles.control}
         value={toInputText(bound.value)}

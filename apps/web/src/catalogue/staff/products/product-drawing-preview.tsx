@@ -1,3 +1,4 @@
+import { useVendor } from '../../../client/layout-data.ts';
 import { drawingKinds } from '@trunkline/contract/drawings/kinds';
 import { useDeferredValue, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -60,13 +61,14 @@ function DrawingKindSelect({ form, disabled }: { readonly form: ProductForm; rea
 export function ProductDrawingPreview({ form, disabled }: { readonly form: ProductForm; readonly disabled: boolean }) {
   const t = useT();
   const prefix = useId().replace(/\W/g, '');
+  const vendor = useVendor();
   const [drawing, model, brand, units, ports, slots, plugs] = useDeferredValue(
     useWatch({
       control: form.control,
       name: ['drawing', 'model', 'brand', 'rack_units', 'ports', 'slots', 'plugs'],
     }),
   );
-  const [firstBrandWord = ''] = (brand || 'Corvid').split(' ');
+  const [firstBrandWord = ''] = (brand || vendor).split(' ');
   const device = {
     drawing: drawing ?? 'rack',
     model: model || '…',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../ui/forms/button.tsx';
 import { LinkButton } from '../../../ui/forms/link-button.tsx';
 import { useT } from '../../../client/text.tsx';
+import { toast } from '../../../client/toast.ts';
 import { paths } from '../../../navigation.ts';
 import { compareLimit, removeCompareEntry, storeCompareEntries, useCompareEntries } from './compare-entries.ts';
 import { Row } from '../../../ui/layout/parts.tsx';
@@ -52,7 +53,13 @@ export function CompareTray() {
           {t('catalogue.compare_none')}
         </Button>
         {entries.length > 1 ? (
-          <LinkButton look="primary" to={paths.compare} search={{ ids: entries.map(({ id }) => id).join(',') }}>
+          <LinkButton
+            look="primary"
+            to={paths.compare}
+            search={{ ids: entries.map(({ id }) => id).join(',') }}
+            // What a message says of this list is no longer true on the next page.
+            onClick={toast.clear}
+          >
             {t('catalogue.compare')}
           </LinkButton>
         ) : (

@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../../../client/delivery-terms.ts';
 import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { Money } from '../../../ui/layout/money.tsx';
 import { useUser } from '../../../client/session.ts';
@@ -13,6 +14,7 @@ export function ProductPrice({
   readonly product: ProductDetail;
 }) {
   const t = useT();
+  const delivery = useDeliveryTerms().first;
   const user = useUser();
   if (discount_price == null) {
     return (
@@ -39,7 +41,9 @@ export function ProductPrice({
       <Text as="strong" top="2" size="display" leading="36" weight="600" block>
         <Money value={discount_price} currency="USD" />
       </Text>
-      <span className="meta">{t('catalogue.per_piece')}</span>
+      <span className="meta">
+        {delivery ? t('catalogue.per_piece_delivered', { delivery }) : t('catalogue.per_piece')}
+      </span>
       {own_discount && (
         <Grid
           as="dl"

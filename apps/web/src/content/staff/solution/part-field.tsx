@@ -173,6 +173,7 @@ export function LinesPart({ value, ...props }: PartProps<readonly string[] | und
         <textarea
           {...attributes}
           dir="auto"
+          placeholder=" "
           rows={Math.max(2, lines.length)}
           value={lines.join('\n')}
           onChange={({ target }) => editing.set(path, target.value === '' ? undefined : target.value.split('\n'))}

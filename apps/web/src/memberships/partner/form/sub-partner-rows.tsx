@@ -6,11 +6,10 @@ import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
+import { isSheetText, parseFilledRows } from '../../../ui/forms/reading/sheet-text.ts';
 import { CellInput } from './cell-input.tsx';
 import {
   emptySubPartner,
-  isSheetText,
-  parseSheetText,
   pasteRows,
   type SubPartnerColumn,
   subPartnerColumns,
@@ -36,7 +35,7 @@ export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
     if (!isSheetText(text)) return;
     event.preventDefault();
     setRows(pasteRows(rows, text, { row, column }));
-    toast.ok(t('memberships.rows_pasted', { count: parseSheetText(text).length }));
+    toast.ok(t('memberships.rows_pasted', { count: parseFilledRows(text).length }));
   };
   const add = () => {
     setRows([...rows, emptySubPartner()]);

@@ -41,7 +41,7 @@ export function VolumeFields({ form }: { readonly form: ApplicationForm }) {
           <tr key={row.year}>
             <th scope="row">{row.year}</th>
             {(['total', 'via_distributor'] as const).map((name) => (
-              <td key={name}>
+              <td key={name} data-head={t(`memberships.${name}_usd`)}>
                 <CellInput
                   field={form.field(`volumes.${n}.${name}`)}
                   label={t(`memberships.${name}_of_year`, { year: String(row.year) })}

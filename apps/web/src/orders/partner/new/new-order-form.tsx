@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../../../client/delivery-terms.ts';
 import type { newOrder } from '@trunkline/contract/orders';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery } from '@tanstack/react-query';
@@ -105,6 +106,7 @@ function IncompleteProfileNotice() {
 
 function QuotationCard({ quotation }: { quotation: Quotation }) {
   const t = useT();
+  const delivery = useDeliveryTerms();
   const format = useFormat();
   const facts: Fact[] = [
     { label: t('orders.new_quotation'), value: <PartNumber plain>{quotation.number}</PartNumber> },
@@ -112,7 +114,7 @@ function QuotationCard({ quotation }: { quotation: Quotation }) {
       ? [{ label: t('orders.new_valid_until'), value: format.deadline(quotation.valid_until) }]
       : []),
     { label: t('orders.payment_term'), value: t(`orders.payment_${quotation.payment_term}`) },
-    { label: t('common.delivery_term'), value: t(`orders.shipping_${quotation.shipping}`) },
+    { label: t('common.delivery_term'), value: delivery.format(quotation.shipping) },
     { label: t('orders.prepared_by'), value: <bdi>{quotation.prepared_by}</bdi> },
   ];
   return (

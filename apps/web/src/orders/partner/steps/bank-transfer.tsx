@@ -19,7 +19,7 @@ export function BankTransfer({
         {t('orders.bank_none', { email: isolateText(email) })}
       </Panel>
     );
-  const rows = [
+  const lines = [
     ['beneficiary', seller.name],
     ['bank', bank.name],
     ['account', bank.account],
@@ -27,13 +27,15 @@ export function BankTransfer({
     ['bank_address', bank.address],
     ['transfer_reference', number],
   ] as const;
+  // Not every bank account has a SWIFT code and an address.
+  const rows = lines.flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
   return (
     <Panel as="section" span className={styles.bank} aria-labelledby="bank-transfer">
       <Text as="h3" bottom="3" size="small" leading="20" weight="600" id="bank-transfer">
         {t('orders.bank_transfer')}
       </Text>
       <dl>
-        {rows.map(([key, value]) => (
+        {rows.map(({ key, value }) => (
           <div key={key}>
             <Text as="dt" size="meta" leading="16" tone="3">
               {t(`orders.${key}`)}

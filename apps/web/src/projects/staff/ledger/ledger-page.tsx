@@ -5,9 +5,10 @@ import {
   listLedger,
   verifyLedger,
 } from '@trunkline/contract/staff/ledger';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { TFunction } from '@trunkline/text';
 import { IconFileTypeCsv, IconLink, IconShieldCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../../client/call.ts';
 import { type Format, useFormat } from '../../../client/format.ts';
@@ -43,10 +44,19 @@ const ledger = defineList({
   exports: exportLedger,
 });
 
+/** Run by its button alone. */
+const ledgerVerification = queryOptions({
+  queryKey: ['admin-projects', 'ledger-verdict'],
+  queryFn: ({ signal }) => call(verifyLedger, {}, { signal }),
+  enabled: false,
+});
+type LedgerVerification = EndpointOutput<typeof verifyLedger>;
+
 /** The ledger of protection, and its verification. */
 export function LedgerPage({ search }: { readonly search: LedgerSearch }) {
   const t = useT();
   const format = useFormat();
+  const verification = useQuery(ledgerVerification);
   const icon = <IconLink size={28} stroke={1.5} aria-hidden />;
   return (
     <ListPage
@@ -56,15 +66,28 @@ export function LedgerPage({ search }: { readonly search: LedgerSearch }) {
       text={t('staff_projects.ledger_text')}
       exportIn="head"
       actions={
-        <DownloadButton
-          endpoint={exportLedger}
-          input={{ ...ledger.toInput(search), format: 'csv' }}
-          icon={<IconFileTypeCsv size={16} stroke={1.75} aria-hidden />}
-        >
-          {t('staff_projects.csv')}
-        </DownloadButton>
+        <>
+          <DownloadButton
+            endpoint={exportLedger}
+            input={{ ...ledger.toInput(search), format: 'csv' }}
+            icon={<IconFileTypeCsv size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('staff_projects.csv')}
+          </DownloadButton>
+          <Button
+            busy={verification.isFetching}
+            icon={<IconShieldCheck size={16} stroke={1.75} aria-hidden />}
+            onPress={() => void verification.refetch()}
+          >
+            {t('staff_projects.verify')}
+          </Button>
+        </>
       }
-      intro={<Verification />}
+      intro={
+        <Panel top="5" aria-live="polite">
+          {verification.data && <VerificationNotice found={verification.data} />}
+        </Panel>
+      }
       searchLabel={t('staff_projects.search_ledger')}
       columns={ledgerColumns(t, format)}
       empty={{ icon, text: t('staff_projects.no_entries') }}
@@ -73,40 +96,18 @@ export function LedgerPage({ search }: { readonly search: LedgerSearch }) {
   );
 }
 
-/** The button, and below it what the last verification found. */
-function Verification() {
+function VerificationNotice({ found }: { readonly found: LedgerVerification }) {
   const t = useT();
   const format = useFormat();
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['admin-projects', 'ledger-verdict'],
-    queryFn: ({ signal }) => call(verifyLedger, {}, { signal }),
-    enabled: false,
-  });
   return (
-    <Panel top="6" bottom="5" className="stack">
-      <div>
-        <Button
-          look="primary"
-          busy={isFetching}
-          icon={<IconShieldCheck size={16} stroke={1.75} aria-hidden />}
-          onPress={() => void refetch()}
-        >
-          {t('staff_projects.verify')}
-        </Button>
-      </div>
-      <div aria-live="polite">
-        {data && (
-          <Notice tone={data.ok ? 'ok' : 'bad'}>
-            {data.ok
-              ? t('staff_projects.verified', {
-                  count: data.entries,
-                  at: data.sealed_to ? format.instant(data.sealed_to) : '–',
-                })
-              : t(`staff_projects.broken_${data.problem ?? 'changed'}`, { number: data.broken_at ?? 0 })}
-          </Notice>
-        )}
-      </div>
-    </Panel>
+    <Notice tone={found.ok ? 'ok' : 'bad'}>
+      {found.ok
+        ? t('staff_projects.verified', {
+            count: found.entries,
+            at: found.sealed_to ? format.instant(found.sealed_to) : '–',
+          })
+        : t(`staff_projects.broken_${found.problem ?? 'changed'}`, { number: found.broken_at ?? 0 })}
+    </Notice>
   );
 }
 

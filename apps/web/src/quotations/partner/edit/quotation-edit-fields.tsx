@@ -1,4 +1,5 @@
-import { type Quotation, shippingTerms } from '@trunkline/contract/quotations.shapes';
+import { useDeliveryTerms } from '../../../client/delivery-terms.ts';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -24,6 +25,7 @@ export function QuotationTermsFormFields({
 }) {
   const t = useT();
   const currency = useWatch({ control: form.control, name: 'currency' });
+  const delivery = useDeliveryTerms();
   const { options, hint } = useCurrencyOptions(quotation.currency, currency);
   return (
     <Card title={t('common.terms')}>
@@ -37,7 +39,7 @@ export function QuotationTermsFormFields({
         <Select
           field={form.field('shipping')}
           label={t('common.delivery_term')}
-          options={shippingTerms.map((value) => ({ value, label: t(`quotations.shipping_${value}`) }))}
+          options={delivery.listOptions(quotation.shipping)}
         />
         <MoneyField
           field={form.field('application_price')}

@@ -1,6 +1,6 @@
 // The form of a draft or returned quotation: values of its fields, input of the save call, rows of its table.
 import { type saveQuotation, quotationAccessoryInput, quotationItemInput } from '@trunkline/contract/quotations';
-import { projectInfo, type Quotation, type QuotationItem, shippingTerms } from '@trunkline/contract/quotations.shapes';
+import { projectInfo, type Quotation, type QuotationItem } from '@trunkline/contract/quotations.shapes';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { currencies, line, prose, totalAmount } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
@@ -18,7 +18,7 @@ const accessoryEditShape = z.extend(quotationAccessoryInput, lineEditFields);
 const itemEditShape = z.extend(quotationItemInput, { ...lineEditFields, accessories: z.array(accessoryEditShape) });
 export const quotationEditShape = z.object({
   currency: z.enum(currencies),
-  shipping: z.enum(shippingTerms),
+  shipping: z.string(),
   application_price: z.nullish(totalAmount),
   application_reason: z.nullish(prose(1000)),
   competitor: z.nullish(line(200)),

@@ -1,3 +1,4 @@
+import { useDeliveryTerms } from '../../../client/delivery-terms.ts';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
@@ -67,13 +68,13 @@ export function StaleQuotationNotice({ error, hasChecks, quotation, edit, copy }
 /** Labels of the fields; a field of a line has the part number of the line as well. */
 function useFieldDescriptions(quotation: Quotation): (path: string) => FieldDescription {
   const t = useT();
+  const delivery = useDeliveryTerms();
   const lines = new Map(
     quotation.items.flatMap((item) => [item, ...item.accessories]).map(({ id, part_number }) => [id, part_number]),
   );
   return (path) => {
     const label = quotationFieldLabels[path];
-    if (path === 'shipping')
-      return { label: t('common.delivery_term'), show: (term) => t.find(`quotations.shipping_${String(term)}`) };
+    if (path === 'shipping') return { label: t('common.delivery_term'), show: (term) => delivery.find(String(term)) };
     if (label) return { label: t(label) };
     const steps = path.split('.');
     const part = steps.findLast((step) => lines.has(step));

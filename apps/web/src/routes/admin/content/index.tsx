@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentListPage } from '../../../content/staff/content-list-page.tsx';
-import { parseContentSearch } from '../../../content/staff/content-search.ts';
+import { contentAddress } from '../../../content/staff/content-search.ts';
 
 export const Route = createFileRoute('/admin/content/')({
-  validateSearch: parseContentSearch,
+  validateSearch: contentAddress.parse,
   component: ContentRoute,
 });
 

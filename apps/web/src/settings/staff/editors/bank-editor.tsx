@@ -56,6 +56,7 @@ function BankInput({ name, value, error, disabled, onChange }: BankInputProps) {
     id,
     className: isCode ? `${fieldStyles.control} ${styles.code}` : fieldStyles.control,
     dir: isCode ? 'ltr' : 'auto',
+    placeholder: ' ',
     value,
     disabled,
     maxLength: lengths[name],

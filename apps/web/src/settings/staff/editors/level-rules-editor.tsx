@@ -114,6 +114,7 @@ function SubjectInput({ label, value, edited, wrong, disabled, onChange }: Subje
         <input
           type="text"
           dir="auto"
+          placeholder=" "
           aria-label={label}
           aria-invalid={wrong ? true : undefined}
           disabled={disabled}

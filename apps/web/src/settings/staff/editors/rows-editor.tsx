@@ -113,6 +113,7 @@ function Cell({ label, value, wrong, percent = false, disabled, onChange }: Cell
           aria-invalid={wrong || undefined}
           className={percent ? `${fieldStyles.control} ${fieldStyles.figure}` : fieldStyles.control}
           dir={percent ? 'ltr' : 'auto'}
+          placeholder=" "
           inputMode={percent ? 'decimal' : undefined}
           value={percent ? typed.text : value}
           disabled={disabled}

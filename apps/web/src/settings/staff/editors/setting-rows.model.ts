@@ -68,6 +68,8 @@ export const toLinks = (value: unknown): string =>
 export const readLinks = (typed: string): unknown => listFilled(typed).map(([name, url]) => ({ name, url }));
 
 export const bankFields = ['name', 'account', 'swift', 'address'] as const;
+/** SWIFT and the address of the bank are not used in every country. */
+const requiredBankFields: readonly string[] = ['name', 'account'];
 export type BankField = (typeof bankFields)[number];
 export type TypedBank = Readonly<Record<BankField, string>>;
 
@@ -92,11 +94,49 @@ export const writeBank = (bank: TypedBank): string =>
   Object.values(bank).every((one) => one.trim() === '') ? '' : JSON.stringify(bank);
 export function readBank(typed: string): unknown {
   const bank = parseBank(typed);
-  return Object.fromEntries(bankFields.map((name) => [name, bank[name].trim()]));
+  const filled = bankFields.map((name) => [name, bank[name].trim()] as const);
+  return Object.fromEntries(filled.filter(([name, text]) => text !== '' || requiredBankFields.includes(name)));
 }
 
-/** Fields that are empty although another one is filled. */
+/** Required fields that are empty although another one is filled. */
 export function listMissingBankFields(typed: string): BankField[] {
   const bank = parseBank(typed);
-  return writeBank(bank) === '' ? [] : bankFields.filter((name) => bank[name].trim() === '');
+  return writeBank(bank) === ''
+    ? []
+    : bankFields.filter((name) => requiredBankFields.includes(name) && bank[name].trim() === '');
+}
+
+const termFields = ['code', 'place', 'surcharge', 'en', 'ar'] as const;
+export type TermField = (typeof termFields)[number];
+export type TypedTerm = Readonly<Record<TermField, string>> & { readonly offered: boolean };
+export const newTerm: TypedTerm = { code: '', place: '', surcharge: '0.00', en: '', ar: '', offered: true };
+
+export function parseTerms(typed: string): TypedTerm[] {
+  const parsed = parseJson(typed);
+  return (Array.isArray(parsed) ? parsed : []).map((one: unknown): TypedTerm => {
+    const text = isRecord(one) ? one['text'] : undefined;
+    return {
+      code: findText(one, 'code'),
+      place: findText(one, 'place'),
+      surcharge: findText(one, 'surcharge'),
+      en: findText(text, 'en'),
+      ar: findText(text, 'ar'),
+      offered: !isRecord(one) || one['offered'] !== false,
+    };
+  });
+}
+
+/** The value of `delivery.terms` as JSON. A text in a language of neither column stays with the term of its code. */
+export function writeTerms(terms: readonly TypedTerm[], before: string): string {
+  const stored = parseJson(before);
+  const findStored = (code: string): unknown =>
+    Array.isArray(stored) ? stored.find((one: unknown) => findText(one, 'code') === code) : undefined;
+  return JSON.stringify(
+    terms.map(({ en, ar, code, ...term }) => {
+      const found = findStored(code);
+      const others = isRecord(found) && isRecord(found['text']) ? found['text'] : {};
+      const { ar: _ar, ...kept } = others;
+      return { code, ...term, text: { ...kept, en, ...(ar.trim() !== '' && { ar }) } };
+    }),
+  );
 }

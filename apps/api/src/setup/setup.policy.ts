@@ -1,0 +1,75 @@
+// Which checks of the set-up are done. They read data, never clicks. Rules: docs/rules/setup.md
+import { setupChecks, type setupGates, type SetupCheckName } from '@trunkline/contract/staff/setup';
+import type { VendorSettings } from '../settings/settings.public.ts';
+import type { MailTest, SetupCounts } from './setup.sql.ts';
+
+/** The pages that the set-up drafts, by check. */
+export const starterPages = {
+  terms: ['aboutus/terms', 'aboutus/privacy'],
+  contact: ['aboutus/contactus'],
+  about: ['aboutus/brief'],
+} as const;
+
+export interface SetupFacts {
+  readonly settings: VendorSettings;
+  /** The portal has the name of its vendor. */
+  readonly hasName: boolean;
+  /** The keys of the settings that somebody has set. */
+  readonly set: ReadonlySet<string>;
+  readonly counts: SetupCounts;
+  readonly pages: { readonly published: ReadonlySet<string>; readonly written: ReadonlySet<string> };
+  readonly sendsMail: boolean;
+  readonly lastTest: MailTest | undefined;
+}
+
+/** Absent: nothing is there yet. */
+type CheckState = 'done' | 'started' | 'open';
+
+const toState = (parts: readonly boolean[]): CheckState =>
+  parts.every(Boolean) ? 'done' : parts.some(Boolean) ? 'started' : 'open';
+
+const readPages =
+  (slugs: readonly string[]) =>
+  ({ pages }: SetupFacts): CheckState =>
+    slugs.every((slug) => pages.published.has(slug))
+      ? 'done'
+      : slugs.some((slug) => pages.written.has(slug))
+        ? 'started'
+        : 'open';
+
+const readers: Readonly<Record<SetupCheckName, (facts: SetupFacts) => CheckState>> = {
+  name: ({ hasName, settings }) => toState([hasName, settings['vendor.email'] !== '']),
+  logo: ({ settings }) => toState([settings['brand.logo'] !== '', settings['brand.favicon'] !== '']),
+  colours: ({ settings }) => toState([settings['brand.accent'] !== '']),
+  seller: ({ settings, set }) =>
+    toState([settings['vendor.address'] !== '', settings['vendor.tax_id'] !== '', set.has('vendor.home_country')]),
+  bank: ({ settings }) => toState([settings['vendor.bank'] !== null]),
+  delivery: ({ settings }) => toState([settings['delivery.terms'].some(({ offered }) => offered !== false)]),
+  // A vendor without taxes has saved a rate of 0.
+  taxes: ({ set }) => toState([set.has('vat.rate')]),
+  mail: ({ sendsMail, lastTest }) => toState([sendsMail, lastTest?.sent === true]),
+  terms: (facts) => (facts.settings['legal.standard'] ? 'done' : readPages(starterPages.terms)(facts)),
+  contact: readPages(starterPages.contact),
+  about: readPages(starterPages.about),
+  products: ({ counts }) => toState([counts.products > 0]),
+  price_lists: ({ counts }) => toState([counts.price_lists > 0]),
+  staff: ({ counts }) => toState([counts.staff > 1, counts.payers > 0]),
+  partners: ({ counts }) => toState([counts.companies > 0, counts.members > 0]),
+};
+
+export const readCheckStates = (facts: SetupFacts): Readonly<Record<SetupCheckName, CheckState>> =>
+  Object.fromEntries(setupChecks.map((name) => [name, readers[name](facts)])) as Record<SetupCheckName, CheckState>;
+
+/** What the portal works without. */
+export const optionalChecks: readonly SetupCheckName[] = ['logo', 'colours', 'about', 'partners'];
+
+/** The checks that each gate waits for. */
+export const gateChecks: Readonly<Record<(typeof setupGates)[number], readonly SetupCheckName[]>> = {
+  register: ['name', 'mail', 'terms'],
+  quote: ['products', 'price_lists', 'delivery', 'taxes'],
+  order: ['seller', 'bank', 'staff'],
+};
+
+/** What a vendor needs before partners come, in the order of the page. */
+export const listMissing = (states: Readonly<Record<SetupCheckName, CheckState>>): SetupCheckName[] =>
+  setupChecks.filter((name) => states[name] !== 'done' && !optionalChecks.includes(name));

@@ -1,0 +1,125 @@
+// What the vendor has set up, and the test mail. Rules: docs/rules/setup.md
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import type * as setupCalls from '@trunkline/contract/staff/setup';
+import { type setupGates, type SetupCheckName, setupChecks } from '@trunkline/contract/staff/setup';
+import type { TFunction, TextKey } from '@trunkline/text';
+import { audit } from '../platform/audit/audit.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import { getUserId } from '../platform/http/access.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import { addMail, sendMailNow } from '../platform/mail/mail.ts';
+import { listSetKeys, readAllSettings, readProductBrand, readSetting } from '../settings/settings.public.ts';
+import { gateChecks, optionalChecks, readCheckStates, type SetupFacts, starterPages } from './setup.policy.ts';
+import { countSetup, findLastMailTest, insertMailTest, listWrittenPages, type MailTest } from './setup.sql.ts';
+
+type Setup = EndpointOutput<typeof setupCalls.getSetup>;
+
+/** Where each check is done. */
+const checkPages: Readonly<Record<SetupCheckName, string>> = {
+  name: '/admin/setting?group=vendor',
+  logo: '/admin/setting?group=brand',
+  colours: '/admin/setting?group=brand',
+  seller: '/admin/setting?group=vendor',
+  bank: '/admin/setting?group=vendor',
+  delivery: '/admin/setting?group=tax',
+  taxes: '/admin/setting?group=tax',
+  mail: '/admin/setup',
+  terms: '/admin/content?kind=page',
+  contact: '/admin/content?kind=page',
+  about: '/admin/content?kind=page',
+  products: '/admin/import/new?kind=product',
+  price_lists: '/admin/pricelist',
+  staff: '/admin/user',
+  partners: '/admin/company',
+};
+
+type FactsContext = Pick<TransactionContext, 'trx' | 'app' | 'now' | 'today'>;
+
+async function readFacts({ trx, app, now, today }: FactsContext): Promise<SetupFacts> {
+  return {
+    settings: await readAllSettings({ trx, app }),
+    hasName: (await readProductBrand({ trx, app })) !== '',
+    set: await listSetKeys({ trx, app }),
+    counts: await countSetup(trx, now, today),
+    pages: await listWrittenPages(trx, Object.values(starterPages).flat(), now),
+    sendsMail: app.environment.smtpUrl !== undefined,
+    lastTest: await findLastMailTest(trx),
+  };
+}
+
+/** What is there, as the text of a check names it. */
+const toValues = ({ settings, counts }: SetupFacts) => ({
+  vendor: settings['vendor.name'],
+  email: settings['vendor.email'],
+  colour: settings['brand.accent'],
+  bank: settings['vendor.bank']?.name ?? '',
+  terms: settings['delivery.terms'].filter(({ offered }) => offered !== false).length,
+  products: counts.products,
+  lists: counts.price_lists,
+  staff: counts.staff,
+  members: counts.members,
+});
+
+function presentSetup(t: TFunction, facts: SetupFacts): Setup {
+  const states = readCheckStates(facts);
+  const gates = Object.entries(gateChecks) as [(typeof setupGates)[number], readonly SetupCheckName[]][];
+  return {
+    checks: setupChecks.map((name) => ({
+      name,
+      label: t(`setup.${name}` as TextKey),
+      done: states[name] === 'done',
+      started: states[name] === 'started',
+      text: t(`setup.${name}_${states[name]}` as TextKey, toValues(facts)),
+      page: checkPages[name],
+      optional: optionalChecks.includes(name),
+    })),
+    mail: presentMail(facts.sendsMail, facts.counts.stored_mails, facts.lastTest),
+    gates: gates.map(([name, needs]) => ({ name, missing: needs.filter((need) => states[need] !== 'done') })),
+  };
+}
+
+const presentMail = (sends: boolean, stored: number, test: MailTest | undefined): Setup['mail'] => ({
+  sends,
+  stored,
+  last_test: test ? { at: test.at.toISOString(), to: test.to_address, sent: test.sent, answer: test.answer } : null,
+});
+
+export const getSetup = async (context: TransactionContext): Promise<Setup> =>
+  presentSetup(context.t, await readFacts(context));
+
+const testMailLimit = { name: 'test_mail', points: 20, seconds: 3600 };
+
+interface TestMail {
+  readonly subject: string;
+  readonly body: string;
+  /** Absent: there is no mail server. */
+  readonly result?: { readonly sent: boolean; readonly answer: string };
+}
+
+/** Sends the mail before the transaction: the mail server may take its time. Throws 429. */
+export async function prepareTestMail(context: RequestContext): Promise<TestMail> {
+  const { app, principal, t } = context;
+  await app.limits.take(testMailLimit, getUserId(principal));
+  const vendor = await readSetting({ app, trx: app.db }, 'vendor.name');
+  const mail = { subject: t('mail.test_subject', { vendor }), body: t('mail.test_body', { vendor }) };
+  if (app.environment.smtpUrl === undefined) return mail;
+  return { ...mail, result: await sendMailNow(app, { ...mail, to: principal.username }) };
+}
+
+export async function sendTestMail(
+  context: TransactionContext,
+  _input: unknown,
+  { result, ...mail }: TestMail,
+): Promise<Setup['mail']> {
+  const { trx, principal, now, app, language } = context;
+  const { username, realname } = principal;
+  if (!result) await addMail(context, [{ to: { username, realname, language }, ...mail }]);
+  const sent = result?.sent ?? false;
+  const test = { at: now, to_address: username, sent, answer: result?.answer ?? null };
+  await insertMailTest(trx, { ...test, by_user: getUserId(principal) });
+  await audit(context, 'setup.testmail', { object: 'mail', details: { sent } });
+  return presentMail(app.environment.smtpUrl !== undefined, await countStored(trx), test);
+}
+
+const countStored = async (trx: Trx): Promise<number> =>
+  (await trx.selectFrom('outbox').select('id').where('state', '=', 'stored').limit(1000).execute()).length;

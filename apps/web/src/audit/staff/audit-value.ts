@@ -1,0 +1,26 @@
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const listForm = /^\[(?:"[^"\\]*"(?:,"[^"\\]*")*)?\]$/;
+
+/** Whether a text is the id of a record, which says nothing to its reader. */
+export const isId = (text: string): boolean => idForm.test(text);
+
+/**
+ * How a value of the trail is read: the name of a record or a user, a state, yes or no, a day, a moment, a list. Anything else stays as it
+ * is stored.
+ */
+export function useValueText(object: string, names: Readonly<Record<string, string>>): (value: string) => string {
+  const t = useT();
+  const format = useFormat();
+  return (value) => {
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'common.yes' : 'common.no');
+    if (dayForm.test(value)) return format.day(value);
+    if (instantForm.test(value)) return format.instant(value);
+    if (listForm.test(value)) return (JSON.parse(value) as string[]).join(t('common.list_separator'));
+    return names[value] ?? (/^[a-z_]+$/.test(value) ? t.find(`states.${object}_${value}`) : undefined) ?? value;
+  };
+}

@@ -1,0 +1,73 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useT } from '../../../client/text.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { PlainCheckbox } from '../../../ui/forms/checkbox.tsx';
+import { HintLine } from '../../../ui/forms/field.tsx';
+import { IconButton } from '../../../ui/forms/link-button.tsx';
+import { PlainField } from '../../../ui/forms/plain-field.tsx';
+import { Grid, Panel, Row, Stack } from '../../../ui/layout/parts.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { newTerm, parseTerms, type TypedTerm, writeTerms } from './setting-rows.model.ts';
+
+/** The delivery terms: one group of fields each, the first that is offered is preset. */
+export function TermsEditor({ label, typed, error, disabled, onChange }: EditorProps) {
+  const t = useT();
+  const slot = useId();
+  const terms = parseTerms(typed);
+  const write = (next: readonly TypedTerm[]) => onChange(writeTerms(next, typed));
+  const change = (at: number, values: Partial<TypedTerm>) =>
+    write(terms.map((term, n) => (n === at ? { ...term, ...values } : term)));
+  return (
+    <Stack as="fieldset" gap="3" shrink pad="0" aria-label={label}>
+      {terms.map((term, at) => (
+        // The code is typed: the place names the term.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Panel key={at} pad="3" line="all" radius="1">
+          <Grid columns="2" gap="3">
+            {(['code', 'place', 'en', 'ar', 'surcharge'] as const).map((name) => (
+              <PlainField
+                key={name}
+                label={t(`settings.term_${name}`)}
+                value={term[name]}
+                figure={name === 'surcharge'}
+                unit={name === 'surcharge' ? 'USD' : undefined}
+                maxLength={100}
+                disabled={disabled}
+                onChange={(text) => change(at, { [name]: text })}
+              />
+            ))}
+          </Grid>
+          <Row justify="between" align="center" top="3">
+            <PlainCheckbox
+              label={t('settings.term_offered')}
+              checked={term.offered}
+              disabled={disabled}
+              onChange={(offered) => change(at, { offered })}
+            />
+            {!disabled && (
+              <IconButton
+                label={t('common.remove_row', { row: at + 1 })}
+                onPress={() => write(terms.filter((_term, n) => n !== at))}
+              >
+                <IconTrash size={16} stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
+          </Row>
+        </Panel>
+      ))}
+      {error && <HintLine id={slot} error={error} />}
+      {!disabled && (
+        <Row>
+          <Button
+            look="link"
+            icon={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            onPress={() => write([...terms, newTerm])}
+          >
+            {t('settings.term_add')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+// Words of an order on open account: nothing is paid before the shipment. Rules: docs/rules/orders.md, "Open account"
+import type { OrderStatus } from '@trunkline/contract/enums';
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
+
+const ownStates = ['payment_submitted', 'payment_confirmed'] as const;
+type OwnState = (typeof ownStates)[number];
+const ownMoves = ['uploadpayinfo', 'confirmpayment'] as const;
+type OwnMove = (typeof ownMoves)[number];
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
+  values.some((one) => one === value);
+
+/** The end of a text's key for a status: a promised payment and a granted credit have words of their own. */
+export const nameOrderState = <S extends OrderStatus>(status: S, term: PaymentTerm): S | `${OwnState}_oa45` =>
+  term === 'oa45' && isOneOf<OwnState>(ownStates, status) ? `${status}_oa45` : status;
+
+/** The same for a step of the history. */
+export const nameOrderMove = (move: string, term: PaymentTerm): string =>
+  term === 'oa45' && isOneOf<OwnMove>(ownMoves, move) ? `${move}_oa45` : move;
