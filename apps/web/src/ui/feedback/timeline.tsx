@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
@@ -21,22 +20,29 @@ const shortLength = 5;
 /** The history of a record, newest first; a long one is shown whole on request. `items` are oldest first, as the server answers them. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
   const t = useT();
-  const [isWhole, setIsWhole] = useState(items.length <= shortLength + 1);
   const newestFirst = items.toReversed();
-  const shown = isWhole ? newestFirst : newestFirst.slice(0, shortLength);
+  const split = items.length <= shortLength + 1 ? items.length : shortLength;
+  const earlier = newestFirst.slice(split);
   return (
     <>
-      <TimelineEntries items={shown} />
-      {!isWhole && (
-        <Button look="link" onPress={() => setIsWhole(true)}>
-          {t('common.earlier_entries', { count: items.length - shortLength })}
-        </Button>
+      <TimelineEntries items={newestFirst.slice(0, split)} startsNow />
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{t('common.earlier_entries', { count: earlier.length })}</summary>
+          <TimelineEntries items={earlier} />
+        </details>
       )}
     </>
   );
 }
 
-function TimelineEntries({ items }: { readonly items: readonly TimelineItem[] }) {
+interface TimelineEntriesProps {
+  readonly items: readonly TimelineItem[];
+  /** Whether the first entry is the newest one of the record. */
+  readonly startsNow?: boolean;
+}
+
+function TimelineEntries({ items, startsNow = false }: TimelineEntriesProps) {
   const format = useFormat();
   return (
     <ol className={styles.timeline}>
@@ -49,7 +55,7 @@ function TimelineEntries({ items }: { readonly items: readonly TimelineItem[] })
           size="small"
           leading="20"
           key={`${item.at} ${item.title}`}
-          className={index === 0 ? styles.now : item.warns ? styles.warn : undefined}
+          className={startsNow && index === 0 ? styles.now : item.warns ? styles.warn : undefined}
         >
           <Text as="b" weight="500" breakWords>
             {item.title}
