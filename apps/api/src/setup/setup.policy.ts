@@ -69,7 +69,3 @@ export const gateChecks: Readonly<Record<(typeof setupGates)[number], readonly S
   quote: ['products', 'price_lists', 'delivery', 'taxes'],
   order: ['seller', 'bank', 'staff'],
 };
-
-/** What a vendor needs before partners come, in the order of the page. */
-export const listMissing = (states: Readonly<Record<SetupCheckName, CheckState>>): SetupCheckName[] =>
-  setupChecks.filter((name) => states[name] !== 'done' && !optionalChecks.includes(name));

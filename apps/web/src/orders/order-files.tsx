@@ -3,31 +3,15 @@ import type { StoredFile } from '@trunkline/contract/values';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { downloadFile } from '../client/download.ts';
 import { useFormat } from '../client/format.ts';
-import { Button } from '../ui/forms/button.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
 import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
 import { useDownload } from '../client/use-download.ts';
-import { Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './order-files.module.css';
 
 /** Downloads by file id with the session: the link in the record expires after a minute, before most pages are closed. */
 const fetchStoredFile = (file: StoredFile) => downloadFile(downloadStoredFile, { fileName: file.file_id });
-
-/** An uploaded file as a link with its name. */
-export function StoredFileLink({ file }: { readonly file: StoredFile }) {
-  const t = useT();
-  const { busy, run } = useDownload(() => fetchStoredFile(file));
-  return (
-    <span className={styles.link}>
-      <Button look="link" busy={busy} onPress={run} aria-label={t('orders.download_named', { name: file.file_name })}>
-        <Text as="bdi" clip ellipsis>
-          {file.file_name}
-        </Text>
-      </Button>
-    </span>
-  );
-}
 
 interface FileRowProps {
   readonly name: string;

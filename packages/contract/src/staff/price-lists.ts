@@ -18,15 +18,8 @@ import {
   timelineEntry,
   version,
 } from '../values.ts';
-import {
-  pricesReadAccess,
-  pricesEditAccess,
-  momentInput,
-  decimalInput,
-  priceConfirmReasons,
-  requireWhenNew,
-} from './prices.shapes.ts';
-import { marginShape } from './quotations.ts';
+import { pricesReadAccess, pricesEditAccess, momentInput, decimalInput, requireWhenNew } from './prices.shapes.ts';
+import { changedPrice } from './price-changes.shapes.ts';
 
 /** The most entries of one list. */
 export const maxPriceListDiscounts = 1_000;
@@ -216,25 +209,6 @@ export const rollbackPriceList = endpoint({
   input: z.object({ id, version, reason }),
   output: priceList,
 });
-
-const changedPrice = z.object({
-  id: z.string(),
-  part_number: z.string(),
-  model: z.string(),
-  title: z.string(),
-  product_line: z.string(),
-  gpl: money,
-  old_price: money,
-  new_price: money,
-  /** Drafts and returned quotations whose price of this product changes; they are priced again when they are opened. */
-  quotations: z.int(),
-  /** Cost and margin of the new price in USD, for those who may read costs; null for others and for a product without a cost. */
-  cost: z.nullable(money),
-  margin: z.nullable(marginShape),
-  /** Why the price needs `confirm` when the list is published; null: it does not. */
-  confirm: z.nullable(z.enum(priceConfirmReasons)),
-});
-export type ChangedPrice = z.output<typeof changedPrice>;
 
 export const previewPriceList = endpoint({
   method: 'POST',

@@ -4,8 +4,8 @@ import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 
 const ownStates = ['payment_submitted', 'payment_confirmed'] as const;
 type OwnState = (typeof ownStates)[number];
-const ownMoves = ['uploadpayinfo', 'confirmpayment'] as const;
-type OwnMove = (typeof ownMoves)[number];
+const ownSteps = ['uploadpayinfo', 'confirmpayment'] as const;
+type OwnStep = (typeof ownSteps)[number];
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   values.some((one) => one === value);
@@ -16,4 +16,4 @@ export const nameOrderState = <S extends OrderStatus>(status: S, term: PaymentTe
 
 /** The same for a step of the history. */
 export const nameOrderMove = (move: string, term: PaymentTerm): string =>
-  term === 'oa45' && isOneOf<OwnMove>(ownMoves, move) ? `${move}_oa45` : move;
+  term === 'oa45' && isOneOf<OwnStep>(ownSteps, move) ? `${move}_oa45` : move;

@@ -53,7 +53,7 @@ export const hasRecordWords = (kind: WordKind, keyword: string): RawBuilder<bool
   hasFoldedWords(sql`list_words(${sql.table(sources[kind].table)})`, keyword);
 
 /** An array of the ids of the records of a kind that have the keyword, at most as many as lists count: of a company its own ones. */
-export const findIdsByWords = (kind: WordKind, keyword: string): RawBuilder<unknown> =>
+export const listIdsByWords = (kind: WordKind, keyword: string): RawBuilder<unknown> =>
   sql`array(select id::uuid from (${selectIds(kind, keyword, maxCountedRows + 1)}) found)`;
 
 /** A select of the ids of the records of a kind that have the keyword, at most `limit`, in no order. */

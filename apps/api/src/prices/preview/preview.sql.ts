@@ -1,4 +1,5 @@
-import { type ChangedPrice, maxPreviewRows } from '@trunkline/contract/staff/price-lists';
+import type { ChangedPrice } from '@trunkline/contract/staff/price-changes.shapes';
+import { maxPreviewRows } from '@trunkline/contract/staff/price-lists';
 import type { ComparedEntry, PriceListDifference } from '@trunkline/rules/prices/price-list-difference';
 import { type RawBuilder, sql } from 'kysely';
 import { getSingleRow } from '../../platform/db/single-row.ts';

@@ -1,5 +1,6 @@
 // The price changes of a list before it is saved. Rules: docs/rules/prices.md, "Preview"
-import { type ChangedPrice, maxPreviewRows, type PriceListPreview } from '@trunkline/contract/staff/price-lists';
+import type { ChangedPrice } from '@trunkline/contract/staff/price-changes.shapes';
+import { maxPreviewRows, type PriceListPreview } from '@trunkline/contract/staff/price-lists';
 import { computeMarginFromSums } from '@trunkline/rules/margin';
 import { findConfirmReason } from '@trunkline/rules/prices/confirm-reason';
 import {

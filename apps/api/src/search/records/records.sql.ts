@@ -4,7 +4,7 @@ import { readLabelledNumber } from '@trunkline/rules/search/number-labels';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findIdsByWords, hasFoldedWords, hasWords, type WordKind } from '../../platform/db/list-words.ts';
+import { listIdsByWords, hasFoldedWords, hasWords, type WordKind } from '../../platform/db/list-words.ts';
 
 // Records of one company by number, name and customer. Rules: docs/rules/search.md, "Own records"
 
@@ -47,7 +47,7 @@ interface RecordSource {
 const noMoney = sql`null::text as total, null::text as currency`;
 const money = sql`total::text, currency`;
 const noState = () => sql`null::text`;
-const isFoundAs = (kind: WordKind) => (keyword: string) => sql<SqlBool>`id = any(${findIdsByWords(kind, keyword)})`;
+const isFoundAs = (kind: WordKind) => (keyword: string) => sql<SqlBool>`id = any(${listIdsByWords(kind, keyword)})`;
 
 const quotationNumber = sql`base_number || case when revision > 1 then '-R' || revision else '' end`;
 

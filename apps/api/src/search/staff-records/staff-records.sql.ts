@@ -2,7 +2,7 @@ import type { StaffFoundType } from '@trunkline/contract/staff/search';
 import { readLabelledNumber } from '@trunkline/rules/search/number-labels';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { findIdsByWords, hasFoldedWords, type WordKind } from '../../platform/db/list-words.ts';
+import { listIdsByWords, hasFoldedWords, type WordKind } from '../../platform/db/list-words.ts';
 
 // Records of all companies by number and name, for staff. Rules: docs/rules/search.md, "Staff"
 
@@ -28,7 +28,7 @@ interface StaffSource {
   readonly address?: RawBuilder<unknown>;
 }
 
-const isFoundAs = (kind: WordKind) => (keyword: string) => sql<SqlBool>`id = any(${findIdsByWords(kind, keyword)})`;
+const isFoundAs = (kind: WordKind) => (keyword: string) => sql<SqlBool>`id = any(${listIdsByWords(kind, keyword)})`;
 /** Drafts are the partner's alone. */
 const isSentAs = (kind: WordKind) => (keyword: string) =>
   sql<SqlBool>`state <> 'draft' and ${isFoundAs(kind)(keyword)}`;

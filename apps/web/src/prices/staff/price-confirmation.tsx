@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import type { ChangedPrice, publishPriceList } from '@trunkline/contract/staff/price-lists';
+import type { ChangedPrice } from '@trunkline/contract/staff/price-changes.shapes';
+import type { publishPriceList } from '@trunkline/contract/staff/price-lists';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';

@@ -1,4 +1,5 @@
-import type { ChangedPrice, PriceListPreview } from '@trunkline/contract/staff/price-lists';
+import type { ChangedPrice } from '@trunkline/contract/staff/price-changes.shapes';
+import type { PriceListPreview } from '@trunkline/contract/staff/price-lists';
 import type { TFunction } from '@trunkline/text';
 import { IconEqual } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { Button } from '../forms/button.tsx';
 import { Text } from '../layout/parts.tsx';
 import styles from './timeline.module.css';
 

@@ -135,8 +135,8 @@ export function writeTerms(terms: readonly TypedTerm[], before: string): string 
     terms.map(({ en, ar, code, ...term }) => {
       const found = findStored(code);
       const others = isRecord(found) && isRecord(found['text']) ? found['text'] : {};
-      const { ar: _ar, ...kept } = others;
-      return { code, ...term, text: { ...kept, en, ...(ar.trim() !== '' && { ar }) } };
+      const { ar: _ar, ...translated } = others;
+      return { code, ...term, text: { ...translated, en, ...(ar.trim() !== '' && { ar }) } };
     }),
   );
 }
