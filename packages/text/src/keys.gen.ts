@@ -47,6 +47,7 @@ import type contentPreview_ from './en/content-preview.json';
 import type contentErrors_ from './en/content.errors.json';
 import type demoCatalogue_ from './en/demo-catalogue.json';
 import type demoCategories_ from './en/demo-categories.json';
+import type demoContent_ from './en/demo-content.json';
 import type demoSeries_ from './en/demo-series.json';
 import type documents_ from './en/documents.json';
 import type drafts_ from './en/drafts.json';
@@ -157,7 +158,7 @@ export interface PageTexts {
   conflicts: typeof conflicts_;
   contact: typeof contact_;
   content: typeof content_ & typeof contentPreview_;
-  demo: typeof demoCatalogue_ & typeof demoCategories_ & typeof demoSeries_;
+  demo: typeof demoCatalogue_ & typeof demoCategories_ & typeof demoContent_ & typeof demoSeries_;
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
@@ -287,6 +288,7 @@ export type TextFile =
   | 'content-preview'
   | 'demo-catalogue'
   | 'demo-categories'
+  | 'demo-content'
   | 'demo-series'
   | 'documents'
   | 'drafts'

@@ -1,7 +1,7 @@
 // Pages, menu and footer that a new portal begins with. Pages are drafts: what nobody has read is not published. docs/rules/setup.md
-import { isLanguage, languages, type WrittenLanguage } from '@trunkline/text/languages';
+import { writtenLanguages } from '@trunkline/text/languages';
 import type { TextKey, TFunction } from '@trunkline/text';
-import { getT, listTextFiles } from '@trunkline/text/server-texts';
+import { getT } from '@trunkline/text/server-texts';
 import { insertDraftItem, insertPublishedItem } from '../content/content.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
 
@@ -13,10 +13,6 @@ interface Text {
   readonly title: string;
   readonly body?: string;
 }
-
-const writtenLanguages = languages.filter(
-  (language): language is WrittenLanguage => isLanguage(language) && listTextFiles(language).length > 0,
-);
 
 /** The sections of the standard texts: `legal.terms_account_title` and `legal.terms_account_text`. */
 const legalSections = {

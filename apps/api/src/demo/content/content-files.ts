@@ -1,6 +1,8 @@
 // The demo's content is files: one for each language of an item, a list for the kinds without a text. docs/rules/demo.md, "Content"
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isWrittenLanguage, type WrittenLanguage, writtenLanguages } from '@trunkline/text/languages';
+import { getT } from '@trunkline/text/server-texts';
 import { type AddressedKind, addressedKinds, type ContentKind } from '@trunkline/contract/content/kinds';
 
 /** Title, summary and Markdown in a language. */
@@ -72,7 +74,8 @@ function readAddressedItems(kind: AddressedKind): DemoItem[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted()
-    .map((name) => readItemFile(folder, name));
+    .map((name) => readItemFile(folder, name))
+    .filter(({ language }) => isWrittenLanguage(language));
   const english = files.filter(({ language }) => language === 'en');
   const listBelow = (parent: string | undefined): DemoItem[] =>
     english
@@ -98,10 +101,16 @@ interface ListedItem {
   readonly url?: string;
   readonly key?: string;
   readonly details?: Record<string, unknown>;
-  readonly texts: Readonly<
-    Record<string, { readonly title: string; readonly excerpt?: string; readonly body?: string }>
-  >;
+  /** Its texts are `demo.item_<text>_title`, and `_excerpt` and `_body` where it has them. */
+  readonly text: string;
   readonly children?: readonly ListedItem[];
+}
+
+function readListedText(language: WrittenLanguage, name: string): DemoText {
+  const { find } = getT(language);
+  const title = find(`demo.item_${name}_title`);
+  if (title === undefined) throw new Error(`no text demo.item_${name}_title`);
+  return { title, excerpt: find(`demo.item_${name}_excerpt`) ?? null, body: find(`demo.item_${name}_body`) ?? null };
 }
 
 const toListedItem = (kind: ContentKind, item: ListedItem, position: number): DemoItem => ({
@@ -112,12 +121,7 @@ const toListedItem = (kind: ContentKind, item: ListedItem, position: number): De
   position,
   days_ago: 400,
   details: item.details ?? {},
-  texts: Object.fromEntries(
-    Object.entries(item.texts).map(([language, { title, excerpt, body }]) => [
-      language,
-      { title, excerpt: excerpt ?? null, body: body ?? null },
-    ]),
-  ),
+  texts: Object.fromEntries(writtenLanguages.map((language) => [language, readListedText(language, item.text)])),
   children: (item.children ?? []).map((child, index) => toListedItem(kind, child, index)),
 });
 
