@@ -10,8 +10,8 @@ import { boot } from '../testing/boot.ts';
 const demoWords = /corvid|shenzhen|شنتشن|ternquay/i;
 
 const sources = ['apps/api/src', 'apps/web/src', 'packages/contract/src', 'packages/rules/src', 'packages/text/src'];
-/** Tests, the demo itself, the shape of an earlier release, examples of foreign files, and a list of passwords. */
-const ofOthers = /\.test\.|\.testing\.|-testing\.|test-|\/demo\/|\/testing\/|\/bills\/|common-passwords/;
+/** Tests, the demo itself and its texts, the shape of an earlier release, examples of foreign files, and a list of passwords. */
+const ofOthers = /\.test\.|\.testing\.|-testing\.|test-|\/demo[/-]|\/testing\/|\/bills\/|common-passwords/;
 
 test('no source of pages, papers, mails and the reference says a word of the demo', () => {
   const found = sources.flatMap((folder) =>

@@ -26,7 +26,7 @@ export type PaletteSide = 'partner' | 'staff';
 const listActions = (t: TFunction, side: PaletteSide): readonly (readonly [label: string, path: string])[] =>
   side === 'partner'
     ? [
-        [t('palette.new_quotation'), paths.cart],
+        [t('quotations.new'), paths.cart],
         [t('palette.configure'), paths.configurator],
         [t('palette.import_bom'), paths.bom],
         [t('projects.new'), paths.editProject],
