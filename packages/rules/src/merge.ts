@@ -51,7 +51,12 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** `78500.00` → `78500`: an amount as it is typed and as the server answers it. Other texts stay, codes with leading zeros too. */
-const trimAmount = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
+function trimAmount(text: string): string {
+  if (!/^-?\d+\.\d+$/.test(text)) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+}
 
 /** Whether two values have the same content. Amounts are compared as numbers. */
 export function isSameContent(one: unknown, other: unknown): boolean {

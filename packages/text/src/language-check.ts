@@ -77,7 +77,7 @@ const writingRules: Readonly<Partial<Record<Language, readonly (readonly [wrong:
   ],
   es: [
     ['“tú” or a word of Spain', /(?<!\p{L})(?:tú|tu|tus|ti|vosotros|vuestro|ordenador|fichero)(?!\p{L})/iu],
-    ['no opening mark', /^(?!.*[¿]).*\?|^(?!.*[¡]).*!/su],
+    ['no opening mark', /^[^¿]*\?|^[^¡]*!/u],
   ],
   pt: [
     [
@@ -139,7 +139,7 @@ export function listGlossaryProblems(glossary: readonly Term[], sentences: Sente
   return listBaseKeys(english, english).flatMap((base) => {
     const own = Object.entries(sentences).flatMap(([key, text]) => (toBaseKey(key, english) === base ? [text] : []));
     if (own.length === 0) return [];
-    let rest = readEnglish(base, english);
+    let rest = fillPlaceholders(readEnglish(base, english));
     return terms.flatMap(({ en, use, never = [] }) => {
       const names = [en, `${en}s`, en.replace(/y$/, 'ies')];
       if (!names.some((name) => isWordIn(rest, name))) return [];

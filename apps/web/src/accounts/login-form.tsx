@@ -8,8 +8,6 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { storeSession } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
 import { emailCode, totpCode } from './email-code.ts';
-import type { ApiError } from '../client/api-error.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
@@ -18,6 +16,10 @@ import { findVerifyMethod } from './verify-method.ts';
 
 const LoginCode = lazy(async () => ({
   default: (await loadChunk(() => import('./login-code.tsx'))).LoginCode,
+}));
+
+const LoginBlock = lazy(async () => ({
+  default: (await loadChunk(() => import('./login-block.tsx'))).LoginBlock,
 }));
 
 const formsWithCode = {
@@ -50,20 +52,18 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
       if (only === undefined) toast.ok(t('accounts.login_success'));
       onLoggedIn();
     },
-    // The field that appears says more.
-    onRefused: (error) => {
-      if (findVerifyMethod(error)) toast.clear();
-    },
+    // The form says what is wrong, as long as it is.
+    quiet: true,
   });
   // Once required, the code stays required until the login succeeds. Who has an app is mailed none.
   const required = findVerifyMethod(logIn.error);
   if (required && method !== required && method !== 'totp') setMethod(required);
-  // The toast has said what is wrong with the whole form.
-  const isShown = logIn.error && (logIn.error.isTransport || logIn.error.errors.length > 0);
+  // The field that appears says more.
+  const isRequestForCode = required && logIn.error?.errors.length === 0;
   return (
     <Form
       form={form}
-      error={isShown ? logIn.error : undefined}
+      error={isRequestForCode ? undefined : logIn.error}
       busy={logIn.busy}
       autosave="never"
       onSubmit={({ username, password, logIp, verifyCode }) =>
@@ -94,15 +94,11 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
         </Suspense>
       )}
       {!method && <Checkbox field={form.field('logIp')} label={t('accounts.remember_network')} />}
-      <LoginBlock error={logIn.error} />
+      {logIn.error?.status === 429 && (
+        <Suspense>
+          <LoginBlock error={logIn.error} />
+        </Suspense>
+      )}
     </Form>
   );
-}
-
-/** How long logins of this account are refused here, after too many wrong passwords or codes. */
-function LoginBlock({ error }: { readonly error: ApiError | undefined }) {
-  const t = useT();
-  const data = error?.data as { readonly retry_after?: unknown } | null | undefined;
-  if (typeof data?.retry_after !== 'number') return null;
-  return <Notice tone="warn">{t('accounts.login_blocked', { count: Math.ceil(data.retry_after / 60) })}</Notice>;
 }

@@ -23,8 +23,6 @@ export interface Format {
   readonly month: (day: string) => string;
   /** Formats a number: `1234` → `1,234`. */
   readonly number: (value: number) => string;
-  /** Formats a large number for a chart: `274900` → `274.9K`, in Arabic `274.9 ألف`. */
-  readonly compact: (value: number) => string;
   /** Formats a share: `"0.17"` → `17%`. */
   readonly share: (decimal: string) => string;
   /** Formats a number of bytes: `312 KB`. */
@@ -59,7 +57,6 @@ function createFormat(t: TFunction): Format {
   const monthForm = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const timeForm = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
   const numberForm = new Intl.NumberFormat('en-US');
-  const compactForm = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const formatInstant = (instant: string): string =>
     `${dayForm.format(new Date(instant))}${comma} \u2066${timeForm.format(new Date(instant))} UTC\u2069`;
   return {
@@ -69,7 +66,6 @@ function createFormat(t: TFunction): Format {
     deadline: (day) => formatInstant(`${day}T23:59:00Z`),
     instant: formatInstant,
     number: (value) => numberForm.format(value),
-    compact: (value) => compactForm.format(value),
     share: (decimal) => `\u2066${numberForm.format(Number((Number(decimal) * 100).toFixed(2)))}%\u2069`,
     bytes: (bytes) =>
       `\u2066${bytes < 1_000_000 ? `${Math.ceil(bytes / 1_024)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`}\u2069`,

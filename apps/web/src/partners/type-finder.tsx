@@ -1,3 +1,4 @@
+import { useCompact } from '../client/use-compact.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { PartnerProgramme } from '@trunkline/contract/partners/finder';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@trunkline/contract/partners/partner-enums';
 import { findPartnerType, isOwnUse } from '@trunkline/rules/partners/find-partner-type';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFormat } from '../client/format.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -159,9 +159,9 @@ function Option<V extends PartnerActivity | PartnerSource | YearlyPurchases>({
 
 function PurchasesText({ from, to }: { readonly from: number; readonly to: number | undefined }) {
   const t = useT();
-  const format = useFormat();
+  const compact = useCompact();
   /** `250000` → `USD 250K`, from left to right in every language. */
-  const formatRound = (amount: number): string => `\u2066USD ${format.compact(amount)}\u2069`;
+  const formatRound = (amount: number): string => `\u2066USD ${compact(amount)}\u2069`;
   if (to === undefined) return t('partners.purchases_above', { from: formatRound(from) });
   if (from === 0) return t('partners.purchases_below', { to: formatRound(to) });
   return t('partners.purchases_between', { from: formatRound(from), to: formatRound(to) });

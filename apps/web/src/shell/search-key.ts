@@ -10,18 +10,17 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isSearchKey = ({ key, code }: KeyboardEvent): boolean =>
   key === '/' || (code === 'Slash' && /\p{Script=Arabic}/u.test(key));
 
-const isCommandKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  ctrlKey !== metaKey && !altKey && !shiftKey && (/^k$/i.test(key) || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
+/** Layouts of other scripts have another letter on the key. */
+const isCommandKey = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey !== metaKey && !altKey && (key === 'k' || (code === 'KeyK' && !/\w/.test(key)));
 
 /** Calls `command` on Ctrl K or ⌘ K, in fields too, and `open` on `/`, unless the user types or a dialog is open. The search field of the page itself takes the focus instead. */
 export function useSearchKey(open: () => void, command = open): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const isCommand = isCommandKey(event);
-    if (!isCommand) {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (!isSearchKey(event) || isTyping(event.target) || !shortcutsTick.get()) return;
-    }
+    const isModified = event.ctrlKey || event.altKey || event.metaKey;
+    if (!isCommand && (isModified || !isSearchKey(event) || isTyping(event.target) || !shortcutsTick.get())) return;
     if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')) return;
     event.preventDefault();
     if (isCommand) return command();

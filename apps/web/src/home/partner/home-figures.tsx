@@ -1,3 +1,4 @@
+import { useCompact } from '../../client/use-compact.ts';
 import { nearEndDays } from '@trunkline/contract/projects.shapes';
 import { formatCents, toCents } from '@trunkline/rules/cents';
 import { countDays } from '@trunkline/rules/time';
@@ -107,6 +108,7 @@ function ExpiringTitle({ row: { object, id, title } }: { readonly row: PartnerHo
 /** Submitted quotations and orders of the last six months, as charts with a table behind each. */
 export function MonthCards({ months }: { readonly months: PartnerHome['months'] }) {
   const t = useT();
+  const compact = useCompact();
   const format = useFormat();
   const texts = { asTable: t('common.show_as_table'), asChart: t('common.show_as_chart'), month: t('common.month') };
   const submitted = months.reduce((sum, { quotations }) => sum + quotations, 0);
@@ -135,7 +137,7 @@ export function MonthCards({ months }: { readonly months: PartnerHome['months'] 
         months={months.map((row) => ({
           ...row,
           value: Number(row.orders_usd),
-          label: format.compact(Number(row.orders_usd)),
+          label: compact(Number(row.orders_usd)),
         }))}
         texts={texts}
         head={<ChartLegend />}

@@ -1,3 +1,4 @@
+import { useCompact } from '../../client/use-compact.ts';
 import type { getStaffHome } from '@trunkline/contract/staff/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { toCents } from '@trunkline/rules/cents';
@@ -17,6 +18,7 @@ type Sales = NonNullable<EndpointOutput<typeof getStaffHome>['sales']>;
 /** Sales of the last twelve months as bars, or as a table on request, with the way to the report. */
 export function SalesChart({ sales }: { readonly sales: Sales }) {
   const t = useT();
+  const compact = useCompact();
   const format = useFormat();
   const name = useMonthName();
   const hasBefore = toCents(sales.amount_before) !== 0n;
@@ -28,7 +30,7 @@ export function SalesChart({ sales }: { readonly sales: Sales }) {
         ...row,
         value: Number(row.amount),
         ...(hasBefore ? { before: Number(row.amount_before) } : {}),
-        label: format.compact(Number(row.amount)),
+        label: compact(Number(row.amount)),
         title: t('staff.sales_month', { month: name(row.month, true), amount: row.amount, count: row.orders }),
       }))}
       texts={{ asTable: t('common.show_as_table'), asChart: t('common.show_as_chart'), month: t('common.month') }}

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Chip } from '../../ui/feedback/status.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { MembershipMarks } from '../../ui/layout/level-mark.tsx';
+import { MembershipMarks } from '../../ui/layout/membership-marks.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';

@@ -18,7 +18,7 @@ import { QuotationDiff } from '../revisions/quotation-diff.tsx';
 import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
 import { QuotationProject } from '../quotation-project.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
-import { MembershipMarks } from '../../ui/layout/level-mark.tsx';
+import { MembershipMarks } from '../../ui/layout/membership-marks.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';

@@ -1,3 +1,4 @@
+import { useCompact } from '../../client/use-compact.ts';
 import type { SalesReport } from '@trunkline/contract/staff/sales';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
@@ -41,7 +42,7 @@ interface BarsProps {
 
 function UprightBars({ report, caption }: BarsProps) {
   const t = useT();
-  const format = useFormat();
+  const compact = useCompact();
   const name = useMonthName();
   return (
     <MonthBars
@@ -50,7 +51,7 @@ function UprightBars({ report, caption }: BarsProps) {
         month: key,
         value: Number(amount),
         ...(hasYearBefore(report) ? { before: Number(amount_before) } : {}),
-        label: format.compact(Number(amount)),
+        label: compact(Number(amount)),
         title: t('staff.sales_month', { month: name(key, true), amount, count: orders }),
       }))}
     />

@@ -1,6 +1,6 @@
+import { useCompact } from '../../client/use-compact.ts';
 import { getLocale } from '@trunkline/text/languages';
 import { chooseScale } from './scale.ts';
-import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Grid, Row, Stack } from '../layout/parts.tsx';
 import styles from './month-bars.module.css';
@@ -39,7 +39,7 @@ const maxNamed = 24;
 
 /** Bars of months with a scale. Every bar is an SVG of its own that stretches, so that the labels keep their size at any width. */
 export function MonthBars({ caption, months }: { readonly caption: string; readonly months: readonly BarMonth[] }) {
-  const format = useFormat();
+  const compact = useCompact();
   const { top, ticks } = chooseScale(Math.max(0, ...months.flatMap(({ value, before = 0 }) => [value, before])));
   const density = months.length > maxLabelled ? 'high' : months.length > maxLabelled / 2 ? 'middle' : 'low';
   return (
@@ -58,7 +58,7 @@ export function MonthBars({ caption, months }: { readonly caption: string; reado
       <div className={styles.scale} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} style={{ insetBlockEnd: `${(100 * tick) / top}%` }}>
-            <bdi>{format.compact(tick)}</bdi>
+            <bdi>{compact(tick)}</bdi>
           </span>
         ))}
       </div>

@@ -1,5 +1,4 @@
-import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
-import { getComma } from '@trunkline/text/languages';
+import type { MembershipLevel } from '@trunkline/contract/enums';
 import { useT } from '../../client/text.tsx';
 import { Panel, Row } from './parts.tsx';
 import styles from './level-mark.module.css';
@@ -21,19 +20,4 @@ export function LevelMark({ level }: { readonly level: MembershipLevel }) {
       {t(`shell.level_${level}`)}
     </Row>
   );
-}
-
-interface MembershipMarksProps {
-  readonly memberships: readonly { readonly type: MembershipType; readonly level: MembershipLevel }[];
-}
-
-/** The memberships of a company in one line: `ADP ◆ Gold, DSP ◆ Silver`. */
-export function MembershipMarks({ memberships }: MembershipMarksProps) {
-  const { language } = useT();
-  return memberships.map(({ type, level }, index) => (
-    <span key={type}>
-      {index > 0 && `${getComma(language)} `}
-      <bdi>{type}</bdi> <LevelMark level={level} />
-    </span>
-  ));
 }

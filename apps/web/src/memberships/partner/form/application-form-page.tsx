@@ -25,7 +25,17 @@ export function ApplicationFormPage({ family, form }: FormPageProps) {
   const t = useT();
   const { types } = partnerForms[family];
   const type: MembershipType = types.find((one) => `DC-${one}` === form) ?? types[0];
-  const { data, error, refetch } = useQuery(membershipQueries.programme());
+  // An earlier answer may not know of the application that was begun since: its form would be empty.
+  const {
+    data: answer,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({
+    ...membershipQueries.programme(),
+    refetchOnMount: 'always',
+  });
+  const data = isFetchedAfterMount ? answer : undefined;
   return (
     <>
       {!data && <PageHead title={t(`memberships.type_${type}`)} />}
