@@ -76,7 +76,7 @@ describe('the settings of production', () => {
       DATA_DIR: dataDir,
       SECRET: 'q83nKx0vR2mZ7tYb5WcJ1hLs9dPf4gTe',
     });
-    expect(environment.mailFrom).toBe('Corvid Networks <partners@portal.example>');
+    expect(environment.mailFrom).toBe('Your Company <partners@portal.example>');
     const lines: string[] = [];
     const database = await openDatabase(environment, { report: (line) => lines.push(line) });
     expect(database.migrated).toContain('0001_platform.sql');

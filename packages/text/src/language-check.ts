@@ -65,7 +65,7 @@ export const listEmptyTexts = (sentences: Sentences): string[] =>
   Object.entries(sentences).flatMap(([key, text]) => (text.trim() === '' ? [`${key} is empty`] : []));
 
 /** A word stands for each value. */
-const fillPlaceholders = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '0');
+const fillPlaceholders = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, '0');
 
 /** What the writing of a language forbids, by what is wrong. Quotation marks, spaces, forms of address, words of another country. */
 const writingRules: Readonly<Partial<Record<Language, readonly (readonly [wrong: string, pattern: RegExp])[]>>> = {

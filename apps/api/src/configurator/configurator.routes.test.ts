@@ -115,7 +115,7 @@ test('returns accessories in groups, those that fit first, the others with a rea
   expect(of('LC-48Y')).toMatchObject({ max_quantity: 4, reason: null });
   expect(of('LC-24G')).toMatchObject({
     max_quantity: 0,
-    reason: 'LC-24G does not fit the RK-9604. Made for the RK-4800 chassis. Its plug differs.',
+    reason: 'LC-24G does not fit the RK-9604. Made for the RK-4800 chassis. Its connector is different.',
   });
   expect(of('PSU-1100DC')).toMatchObject({ max_quantity: 0 });
   expect(of('PC-25G-SR')).toMatchObject({ max_quantity: 0 });

@@ -195,11 +195,11 @@ const checked: EndUserImport = {
   ...reading,
   fields: [{ name: 'email', label: 'Email', required: true }],
   error_rows: [
-    { line: 4, cells: { email: 'sara@' }, problems: [{ field: 'email', msg: 'Enter a mail address.', fixes: [] }] },
+    { line: 4, cells: { email: 'sara@' }, problems: [{ field: 'email', msg: 'Enter an email address.', fixes: [] }] },
   ],
   state: 'checked',
   counts: { new: 1, changed: 1, same: 3, bad: 1 },
-  errors: [{ line: 4, field: 'email', msg: 'Enter a mail address.', value: 'sara@' }],
+  errors: [{ line: 4, field: 'email', msg: 'Enter an email address.', value: 'sara@' }],
   errors_more: false,
   is_fatal: false,
   changes: [
@@ -218,7 +218,7 @@ test('an import shows counts, bad rows and changes first, and then imports the g
   await userEvent.upload(page.getByLabelText('File'), csv());
   await button('Check file').click();
   await expect.element(page.getByText('1 row has errors and is left out.')).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /4.*Enter a mail address\./ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /4.*Enter an email address\./ })).toBeVisible();
   await expect.element(page.getByLabelText('Email of row 4')).toHaveValue('sara@');
   await expect.element(page.getByRole('row', { name: /3.*Hafen.*Website.*empty.*hafen\.example/ })).toBeVisible();
   await expectAccessible();

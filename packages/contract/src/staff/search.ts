@@ -25,7 +25,6 @@ export const searchStaffRecords = endpoint({
   method: 'GET',
   path: '/admin/search',
   access: staffUserAccess,
-  reads: true,
   summary: `Records by every number that they carry and by their names, and products: at most ${maxStaffFound} of each type that the caller may read, those with the whole number first.`,
   input: z.object({ keyword: listInput.keyword }),
   output: z.object({

@@ -63,7 +63,7 @@ test('bad rows refuse the file; skip_bad imports the others', async () => {
     state: 'refused',
     counts: { new: 1, bad: 2 },
     errors: [
-      { line: 3, field: 'email', msg: 'Enter a mail address.', value: 'sara@' },
+      { line: 3, field: 'email', msg: 'Enter an email address.', value: 'sara@' },
       { line: 3, field: 'mobile', msg: 'This number is not valid in the country of the row.', value: '12' },
       { line: 4, field: 'company', msg: 'Line 2 of this file has the same end user.' },
     ],

@@ -215,6 +215,10 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
     await trx.insertInto('settings').values({ key: 'release.dump', value: 'true' }).execute();
     await trx.insertInto('rate_limits').values({ key: 'release', points: 1, expire: 0 }).execute();
     await trx.insertInto('invoice_counters').values({ year: now.getUTCFullYear(), last: 1 }).execute();
+    await trx
+      .insertInto('mail_tests')
+      .values({ at: now, to_address: username, sent: false, answer: null, by_user: user_id })
+      .execute();
     const network = '192.0.2.0/24';
     await trx.insertInto('seen_networks').values({ user_id, network, seen_until: now }).execute();
     await trx.insertInto('login_attempts').values({ username, network, at: now }).execute();

@@ -120,7 +120,7 @@ function AuditTableRow({ row, names }: AuditRowProps) {
 /** Rows of older releases may have actions without a text. */
 function AuditAction({ action }: Pick<AuditRow, 'action'>) {
   const text = useT().find(`audit_action.${action}`);
-  return text === undefined ? <code dir="ltr">{action}</code> : <span title={action}>{text}</span>;
+  return text === undefined ? <code dir="ltr">{action}</code> : text;
 }
 
 /** Number, name or title of the record, and below it what it is. Lists, and records without a title, have the latter alone. */
