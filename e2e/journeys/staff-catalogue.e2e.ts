@@ -55,7 +55,7 @@ interface ChassisNames {
 
 async function createChassis(page: Page, { id, chassis, category }: ChassisNames) {
   await page.goto('/admin/product');
-  await getLink(page, t('staff_catalogue.new_product')).click();
+  await getLink(page, t('common.new_product')).click();
   await getField(page, t('staff_catalogue.model')).fill(chassis);
   await getField(page, t('staff_catalogue.part_number')).fill(`900-${id}-01`);
   await getField(page, t('staff_catalogue.category')).selectOption({ label: category });
@@ -254,7 +254,7 @@ test('staff pages in Arabic on a phone do not scroll horizontally and show Arabi
     ['/ar/admin/product', ar('staff_catalogue.products')],
     ['/ar/admin/category', ar('staff_catalogue.categories')],
     ['/ar/admin/compat', ar('staff_catalogue.compat')],
-    ['/ar/admin/product/new', ar('staff_catalogue.new_product')],
+    ['/ar/admin/product/new', ar('common.new_product')],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

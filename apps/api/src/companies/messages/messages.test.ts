@@ -60,7 +60,7 @@ describe('a message to a company', () => {
   test('goes to chosen users, each in their language; others of the company get 404', async () => {
     const sent = await callAs(app, manager).ok(sendCompanyMessage, { ...message(), to: [member.user_id] });
     expect(await mailsTo(member)).toEqual([
-      { subject: `رسالة من ${sent.who}: Spring prices`, reply_to: manager.username },
+      { subject: `رسالة من \u2068${sent.who}\u2069: Spring prices`, reply_to: manager.username },
     ]);
     expect((await callAs(app, owner).refused(getCompanyMessage, { id: sent.id })).status).toBe(404);
     expect((await callAs(app, stranger).refused(getCompanyMessage, { id: sent.id })).status).toBe(404);

@@ -93,7 +93,7 @@ function DraftHead({ editing }: { readonly editing: PriceListEditing }) {
   const { saved } = editing;
   const title = saved
     ? t('staff_prices.list_of', { type: saved.type, level: t(`shell.level_${saved.level}`) })
-    : t('staff_prices.new_list');
+    : t('common.new_price_list');
   return (
     <PageHead
       title={title}

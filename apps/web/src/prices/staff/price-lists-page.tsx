@@ -36,7 +36,7 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
             look="primary"
             icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
-            {t('staff_prices.new_list')}
+            {t('common.new_price_list')}
           </LinkButton>
         )
       }

@@ -52,7 +52,7 @@ test('Escape empties the field first, and > shows actions alone', async () => {
 
 test('what is not allowed stays with its cause, and Enter does not open it', async () => {
   const { router } = await showPalette('staff');
-  await userEvent.type(field(), `>${t('staff_catalogue.new_product')}`);
+  await userEvent.type(field(), `>${t('common.new_product')}`);
   await expect.element(option(t('palette.not_allowed'))).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/');

@@ -34,8 +34,8 @@ const listActions = (t: TFunction, side: PaletteSide): readonly (readonly [label
         [t('palette.enroll_exam'), paths.enrollExam],
       ]
     : [
-        [t('staff_catalogue.new_product'), staffPaths.newProduct],
-        [t('staff_prices.new_list'), staffPaths.newPriceList],
+        [t('common.new_product'), staffPaths.newProduct],
+        [t('common.new_price_list'), staffPaths.newPriceList],
         [t('palette.new_import'), staffPaths.newImport],
       ];
 

@@ -22,7 +22,7 @@ export function NewProductPage({ cateId }: { readonly cateId: string | undefined
   const t = useT();
   return (
     <>
-      <PageHead title={t('staff_catalogue.new_product')} crumbs={useProductCrumbs(t('staff_catalogue.new_product'))} />
+      <PageHead title={t('common.new_product')} crumbs={useProductCrumbs(t('common.new_product'))} />
       <ProductEditor product={undefined} cateId={cateId} />
     </>
   );

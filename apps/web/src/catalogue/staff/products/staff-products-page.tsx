@@ -24,7 +24,7 @@ export function StaffProductsPage({ search }: { readonly search: StaffProductsSe
       look="primary"
       icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
     >
-      {t('staff_catalogue.new_product')}
+      {t('common.new_product')}
     </LinkButton>
   );
   return (
