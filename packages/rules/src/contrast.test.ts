@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getContrastOnWhite, leastContrast, mixColour, toAccentStyles } from './contrast.ts';
+import { getContrastOnWhite, leastContrast } from './contrast.ts';
 
 test.each([
   ['#000000', 21],
@@ -18,9 +18,4 @@ test('the least contrast lies between #767676 and #777777', () => {
     true,
     false,
   ]);
-});
-
-test('the styles have the accent, a darker and two light ones', () => {
-  expect([mixColour('#204060', -0.5), mixColour('#000000', 1)]).toEqual(['#102030', '#ffffff']);
-  expect(toAccentStyles('#0b6b5f')).toContain('--primary:#0b6b5f;--primary-hover:#09564c;');
 });

@@ -15,19 +15,3 @@ function getLuminance(colour: string): number {
 /** The contrast of a colour (`#1a2b3c`) with white, 1 to 21, rounded down to two decimals, so that 4.499 is not 4.50. */
 export const getContrastOnWhite = (colour: string): number =>
   Math.floor((1.05 / (getLuminance(colour) + 0.05)) * 100) / 100;
-
-/** The colour mixed with black (`share` < 0) or white (> 0), as `#1a2b3c`. */
-export function mixColour(colour: string, share: number): string {
-  const target = share < 0 ? 0 : 255;
-  const parts = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16);
-    return Math.round(part + (target - part) * Math.abs(share))
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${parts.join('')}`;
-}
-
-/** The custom properties that take the accent colour of a vendor. They replace those of styles/tokens.css. */
-export const toAccentStyles = (accent: string): string =>
-  `:root{--primary:${accent};--primary-hover:${mixColour(accent, -0.2)};--primary-tint:${mixColour(accent, 0.95)};--primary-soft:${mixColour(accent, 0.86)}}`;

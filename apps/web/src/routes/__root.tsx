@@ -1,4 +1,3 @@
-import { toAccentStyles } from '@trunkline/rules/contrast';
 import { minuteInMs } from '@trunkline/rules/time';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { PageContext } from '../client/page-context.ts';
@@ -14,8 +13,17 @@ import '../styles/base.css';
 /** How long menu and footer are used before the next navigation loads them again. */
 const layoutStaleMs = 5 * minuteInMs;
 
-/** The accent colour of the vendor, as a style of the server: no script has a part in it. */
-const listAccentStyles = (accent: string | null | undefined) => (accent ? [{ children: toAccentStyles(accent) }] : []);
+const mix = (accent: string, colour: string, percent: number): string =>
+  `color-mix(in srgb,${accent},${colour} ${percent}%)`;
+/** The accent colour of the vendor: custom properties that replace those of styles/tokens.css. */
+const listAccentStyles = (accent: string | null | undefined) =>
+  accent
+    ? [
+        {
+          children: `:root{--primary:${accent};--primary-hover:${mix(accent, '#000', 20)};--primary-tint:${mix(accent, '#fff', 95)};--primary-soft:${mix(accent, '#fff', 86)}}`,
+        },
+      ]
+    : [];
 
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: ({ context, location }) => context.texts.ensure(...listPathTexts(location.pathname)),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 
-// The key `/` opens the search of the page, Ctrl K or ⌘ K the command palette. docs/rules/search.md, "Page and box", "Command palette"
+// The key `/` opens the search of the page. docs/rules/pages.md, "Search"
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -10,20 +10,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isSearchKey = ({ key, code }: KeyboardEvent): boolean =>
   key === '/' || (code === 'Slash' && /\p{Script=Arabic}/u.test(key));
 
-/** Layouts of other scripts have another letter on the key. */
-const isCommandKey = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey !== metaKey && !altKey && (key === 'k' || (code === 'KeyK' && !/\w/.test(key)));
-
-/** Calls `command` on Ctrl K or ⌘ K, in fields too, and `open` on `/`, unless the user types or a dialog is open. The search field of the page itself takes the focus instead. */
-export function useSearchKey(open: () => void, command = open): void {
+/** Calls `open` on `/`, unless the user types or a dialog is open. The search field of the page itself takes the focus instead. */
+export function useSearchKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return;
-    const isCommand = isCommandKey(event);
-    const isModified = event.ctrlKey || event.altKey || event.metaKey;
-    if (!isCommand && (isModified || !isSearchKey(event) || isTyping(event.target) || !shortcutsTick.get())) return;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (!isSearchKey(event) || isTyping(event.target) || !shortcutsTick.get()) return;
     if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')) return;
     event.preventDefault();
-    if (isCommand) return command();
     const own = document.querySelector<HTMLInputElement>('main [data-page-search] input');
     if (!own) return open();
     own.focus();

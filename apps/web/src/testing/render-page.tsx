@@ -22,11 +22,21 @@ interface RenderPageOptions {
   readonly address?: string;
 }
 
+/** What the layout answers besides the vendor's name. */
+const config = {
+  pages: { legal: true, contact: true },
+  delivery_terms: [
+    { code: 'fob_shenzhen', label: 'FOB Shenzhen', offered: true },
+    { code: 'fob_hongkong', label: 'FOB Hong Kong', offered: true },
+  ],
+  brand: { logo: null, logo_dark: null, icon: null, accent: null },
+};
+
 /** Renders a page or a part of it with texts, an empty query cache and a router. Resolves when the page is loaded. */
 export async function renderPage(page: () => ReactNode, { t, vendor, address = '/' }: RenderPageOptions) {
   const [path = '/'] = address.split('?');
   const root = createRootRouteWithContext<{ texts: Pick<TextStore, 'ensure'> }>()({
-    loader: () => ({ layout: { sysConifg: { vendor } }, links: [] }),
+    loader: () => ({ layout: { sysConifg: { vendor, ...config } }, links: [] }),
   });
   const shown = createRoute({ getParentRoute: () => root, path, component: page });
   const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });

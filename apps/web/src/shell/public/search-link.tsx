@@ -12,20 +12,15 @@ const loadDialog = () => loadChunk(() => import('../../search/search-dialog.tsx'
 /** Loads with the first press, not with the page. */
 const Dialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
-interface SearchLinkProps {
-  /** What Ctrl K or ⌘ K opens; absent: the search. */
-  readonly onCommand?: () => void;
-}
-
 /** Link to the search page. With scripts a press, or the key `/`, opens the search above the current page. */
-export function SearchLink({ onCommand }: SearchLinkProps) {
+export function SearchLink() {
   const t = useT();
   const { texts } = useRouteContext({ from: '__root__' });
   const currentPath = useLocation({ select: (location) => location.pathname });
   const [openPath, setOpenPath] = useState<string>();
   const close = useCallback(() => setOpenPath(undefined), []);
   const open = () => void Promise.all([loadDialog(), texts.ensure('search')]).then(() => setOpenPath(currentPath));
-  useSearchKey(open, onCommand);
+  useSearchKey(open);
   return (
     <>
       <PathLink

@@ -43,7 +43,7 @@ function PersonalFrame() {
   const t = useT();
   const user = useUser();
   const isView = useIsViewing();
-  const { open, palette } = usePalette('partner');
+  const palette = usePalette('partner');
   useCartCountRefresh();
   const cartCount = useCartCount();
   const { data } = useQuery({
@@ -73,7 +73,7 @@ function PersonalFrame() {
         }))}
         tools={
           <>
-            <SearchLink onCommand={open} />
+            <SearchLink />
             <ChatButton />
             <NoticeBell path={paths.notices} />
             <CartLink />

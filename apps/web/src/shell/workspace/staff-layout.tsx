@@ -42,7 +42,7 @@ export function StaffLayout() {
 function StaffFrame() {
   const t = useT();
   const user = useUser();
-  const { open, palette } = usePalette('staff');
+  const palette = usePalette('staff');
   const { data } = useQuery({
     queryKey: ['routers'],
     queryFn: ({ signal }) => call(listPermittedPages, {}, { signal }),
@@ -75,7 +75,7 @@ function StaffFrame() {
       }))}
       tools={
         <>
-          <StaffSearchLink onCommand={open} />
+          <StaffSearchLink />
           {!isRestricted && <NoticeBell path={staffPaths.notices} />}
         </>
       }

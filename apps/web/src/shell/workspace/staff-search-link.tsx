@@ -7,10 +7,10 @@ import { PathLink } from '../../ui/layout/path-link.tsx';
 import { useSearchKey } from '../search-key.ts';
 
 /** Staff have a search of their own, which the key `/` opens as well. */
-export function StaffSearchLink({ onCommand }: { readonly onCommand: () => void }) {
+export function StaffSearchLink() {
   const t = useT();
   const navigate = useNavigate();
-  useSearchKey(() => void navigate({ to: staffPaths.search, search: { keyword: undefined } }), onCommand);
+  useSearchKey(() => void navigate({ to: staffPaths.search, search: { keyword: undefined } }));
   return (
     <PathLink
       to={staffPaths.search}
