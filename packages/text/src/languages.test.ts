@@ -68,7 +68,8 @@ test.each(languages)('%s has a name and a locale of its own language', (language
 });
 
 test('lists of languages follow from the facts', () => {
-  expect(writtenLanguages).toEqual(languages.filter((language) => listTextFiles(language).length > 0));
+  // A language may have texts before it is offered.
+  expect(writtenLanguages.filter((language) => listTextFiles(language).length === 0)).toEqual([]);
   expect(languages.filter((language) => getDirection(language) === 'rtl')).toEqual(['ar']);
   expect(ariaLocales).toHaveLength(languages.length - 1); // React Aria has no Vietnamese.
 });
