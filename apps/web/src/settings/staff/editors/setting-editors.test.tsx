@@ -47,15 +47,17 @@ test('level rules: a figure is changed, emptied and refused at its cell', async 
   await expect.element(cell('ADP, Gold: Completed orders')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('bank account: all fields or none', async () => {
+test('bank account: bank and number, or nothing; SWIFT is not used everywhere', async () => {
   const bank = { name: 'Ternquay Bank', account: 'DE89', swift: 'TERNDEFF', address: 'Hamburg' };
   const read = await renderEditor(toBank(bank), (props) => (
     <BankEditor {...props} label="Bank account" error={undefined} disabled={false} />
   ));
-  await cell('SWIFT / BIC').fill('');
+  await cell('Account number or IBAN').fill('');
   await expect.element(page.getByText('This field is required.')).toBeVisible();
-  await cell('SWIFT / BIC').fill('TERNDE2A');
-  expect(readBank(read())).toEqual({ ...bank, swift: 'TERNDE2A' });
+  await cell('Account number or IBAN').fill('DE90');
+  expect(readBank(read())).toEqual({ ...bank, account: 'DE90' });
+  await cell('SWIFT / BIC').fill('');
+  await expect.element(page.getByText('This field is required.')).not.toBeInTheDocument();
   for (const name of ['Bank', 'Account number or IBAN', 'SWIFT / BIC', 'Bank address']) await cell(name).fill('');
   expect(read()).toBe('');
   await expectAccessible();
