@@ -17,6 +17,8 @@ export interface SetupFacts {
   /** The keys of the settings that somebody has set. */
   readonly set: ReadonlySet<string>;
   readonly counts: SetupCounts;
+  /** Mails in the outbox that were not sent. */
+  readonly storedMails: number;
   readonly pages: { readonly published: ReadonlySet<string>; readonly written: ReadonlySet<string> };
   readonly sendsMail: boolean;
   readonly lastTest: MailTest | undefined;

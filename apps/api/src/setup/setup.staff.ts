@@ -1,36 +1,44 @@
 // What the vendor has set up, and the test mail. Rules: docs/rules/setup.md
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type * as setupCalls from '@trunkline/contract/staff/setup';
+import { staffPages } from '@trunkline/contract/staff/pages';
 import { type setupGates, type SetupCheckName, setupChecks } from '@trunkline/contract/staff/setup';
 import type { TFunction, TextKey } from '@trunkline/text';
 import { audit } from '../platform/audit/audit.ts';
-import type { Trx } from '../platform/db/connection.ts';
 import { getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { addMail, sendMailNow } from '../platform/mail/mail.ts';
 import { listSetKeys, readAllSettings, readProductBrand, readSetting } from '../settings/settings.public.ts';
 import { gateChecks, optionalChecks, readCheckStates, type SetupFacts, starterPages } from './setup.policy.ts';
-import { countSetup, findLastMailTest, insertMailTest, listWrittenPages, type MailTest } from './setup.sql.ts';
+import {
+  countSetup,
+  countStoredMails,
+  findLastMailTest,
+  insertMailTest,
+  listWrittenPages,
+  type MailTest,
+} from './setup.sql.ts';
 
 type Setup = EndpointOutput<typeof setupCalls.getSetup>;
 
 /** Where each check is done. */
+const { settings, setup, content, newImport, priceLists, users, companies } = staffPages;
 const checkPages: Readonly<Record<SetupCheckName, string>> = {
-  name: '/admin/setting?group=vendor',
-  logo: '/admin/setting?group=brand',
-  colours: '/admin/setting?group=brand',
-  seller: '/admin/setting?group=vendor',
-  bank: '/admin/setting?group=vendor',
-  delivery: '/admin/setting?group=tax',
-  taxes: '/admin/setting?group=tax',
-  mail: '/admin/setup',
-  terms: '/admin/content?kind=page',
-  contact: '/admin/content?kind=page',
-  about: '/admin/content?kind=page',
-  products: '/admin/import/new?kind=product',
-  price_lists: '/admin/pricelist',
-  staff: '/admin/user',
-  partners: '/admin/company',
+  name: `${settings.path}?group=vendor`,
+  logo: `${settings.path}?group=brand`,
+  colours: `${settings.path}?group=brand`,
+  seller: `${settings.path}?group=vendor`,
+  bank: `${settings.path}?group=vendor`,
+  delivery: `${settings.path}?group=tax`,
+  taxes: `${settings.path}?group=tax`,
+  mail: setup.path,
+  terms: `${content.path}?kind=page`,
+  contact: `${content.path}?kind=page`,
+  about: `${content.path}?kind=page`,
+  products: `${newImport.path}?kind=product`,
+  price_lists: priceLists.path,
+  staff: users.path,
+  partners: companies.path,
 };
 
 type FactsContext = Pick<TransactionContext, 'trx' | 'app' | 'now' | 'today'>;
@@ -41,6 +49,7 @@ async function readFacts({ trx, app, now, today }: FactsContext): Promise<SetupF
     hasName: (await readProductBrand({ trx, app })) !== '',
     set: await listSetKeys({ trx, app }),
     counts: await countSetup(trx, now, today),
+    storedMails: await countStoredMails(trx),
     pages: await listWrittenPages(trx, Object.values(starterPages).flat(), now),
     sendsMail: app.environment.smtpUrl !== undefined,
     lastTest: await findLastMailTest(trx),
@@ -73,7 +82,7 @@ function presentSetup(t: TFunction, facts: SetupFacts): Setup {
       page: checkPages[name],
       optional: optionalChecks.includes(name),
     })),
-    mail: presentMail(facts.sendsMail, facts.counts.stored_mails, facts.lastTest),
+    mail: presentMail(facts.sendsMail, facts.storedMails, facts.lastTest),
     gates: gates.map(([name, needs]) => ({ name, missing: needs.filter((need) => states[need] !== 'done') })),
   };
 }
@@ -118,8 +127,5 @@ export async function sendTestMail(
   const test = { at: now, to_address: username, sent, answer: result?.answer ?? null };
   await insertMailTest(trx, { ...test, by_user: getUserId(principal) });
   await audit(context, 'setup.testmail', { object: 'mail', details: { sent } });
-  return presentMail(app.environment.smtpUrl !== undefined, await countStored(trx), test);
+  return presentMail(app.environment.smtpUrl !== undefined, await countStoredMails(trx), test);
 }
-
-const countStored = async (trx: Trx): Promise<number> =>
-  (await trx.selectFrom('outbox').select('id').where('state', '=', 'stored').limit(1000).execute()).length;

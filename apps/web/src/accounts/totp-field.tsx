@@ -1,6 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../client/text.tsx';
+import { useLateTexts } from '../client/use-late-texts.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { CodeField } from '../ui/forms/code-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
@@ -48,9 +48,7 @@ export function TotpField({ field, onSwitch }: TotpFieldProps) {
 
 /** Field that loads its own texts, which public pages lack. It takes the focus, because it appears after the form was sent. */
 export function PublicTotpField(props: TotpFieldProps) {
-  const { texts } = useRouteContext({ from: '__root__' });
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => void texts.ensure('accounts-totp').then(() => setIsReady(true)), [texts]);
+  const isReady = useLateTexts('accounts-totp');
   return (
     isReady && (
       <div ref={focusInput}>

@@ -19,9 +19,9 @@ const textFiles = new Map(
 /** The file of a text, without plural forms: `orders` for `orders.title`. */
 export const findTextFile = (key: string): string | undefined => textFiles.get(key);
 
-/** The files that a module loads itself: `texts.ensure('orders', …)`, also as arguments over several lines. */
+/** The files that a module loads itself: `texts.ensure('orders', …)` or `useLateTexts('orders')`, also as arguments over several lines. */
 export const listEnsuredTexts = (source: string): string[] =>
-  [...source.matchAll(/\bensure\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g)].flatMap(([, names]) =>
+  [...source.matchAll(/\b(?:ensure|useLateTexts)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g)].flatMap(([, names]) =>
     [...(names ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? ''),
   );
 

@@ -1,10 +1,8 @@
-import { phrase, type Phrase, toList, toMeasure, toReach } from './phrases.ts';
+import { phrase, type Phrase, toList, toReach, toWatts } from './phrases.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { toFibre, toPoeName, formatPorts, type SeriesByPlug, countSlots, findUplinks } from './wording.ts';
 
 // Sentences that the facts of a product add to the description of its series.
-
-const toWatts = (watts: number): Phrase => toMeasure(String(watts), 'watts');
 
 function describePoe(facts: ProductFacts): Phrase[] {
   const fed = facts.ports.flatMap(({ poe: watts, count }) => (watts === null ? [] : { watts, count }));

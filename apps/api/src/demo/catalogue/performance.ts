@@ -1,4 +1,4 @@
-import { mapLanguages, phrase, type Phrase, toBits, toMeasure, toNumberPhrase } from './phrases.ts';
+import { mapLanguages, phrase, type Phrase, toBits, toMeasure, toNumberPhrase, toWatts } from './phrases.ts';
 import type { Family, ProductFacts } from './product-facts.ts';
 import { countAntennaSockets } from './titles.ts';
 import { calculateCapacity, countSlots, shorten, type Spec, toSpecs } from './wording.ts';
@@ -151,7 +151,6 @@ export const threatRangeNames: Readonly<Record<(typeof threatRanges)[number][1],
   '5_to_15': phrase('between', { from: 5, to: toBits(15) }),
   from_15: phrase('from', { from: toBits(15) }),
 };
-const toWatts = (watts: number): Phrase => toMeasure(watts, 'watts');
 export const poeRangeNames: Readonly<Record<(typeof poeRanges)[number][1], Phrase>> = {
   under_150: phrase('below', { to: toWatts(150) }),
   '150_to_400': phrase('between', { from: 150, to: toWatts(400) }),

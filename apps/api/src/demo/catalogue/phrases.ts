@@ -72,6 +72,8 @@ export const toMeasure = (figure: number | string, unit: Unit): Phrase =>
       }) ?? '',
   );
 
+export const toWatts = (watts: number): Phrase => toMeasure(String(watts), 'watts');
+
 /** `1000` → 1 km. */
 export const toReach = (metres: number): Phrase =>
   metres >= 1000 ? toMeasure(metres / 1000, 'kilometres') : toMeasure(metres, 'metres');

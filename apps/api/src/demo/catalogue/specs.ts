@@ -1,7 +1,7 @@
 import type { ProductFacts } from './product-facts.ts';
 import { calculateSize } from './packing.ts';
 import { listPerformance } from './performance.ts';
-import { type Phrase, phrase, toMeasure, toReach, toUpperStart } from './phrases.ts';
+import { type Phrase, phrase, toMeasure, toReach, toUpperStart, toWatts } from './phrases.ts';
 import { findSupportClass } from './list-price.ts';
 import { findScope, toTerm, toOpticStandard } from './titles.ts';
 import {
@@ -53,8 +53,6 @@ function radioSpecs({ wifi, wwan, placement, gain_dbi, bands }: ProductFacts): S
     ...toSpecs(bands, 'bands', String),
   ];
 }
-
-const toWatts = (watts: number): Phrase => toMeasure(String(watts), 'watts');
 
 function powerSpecs({ kind, watts, power_supplied, poe_budget, poe_draw, current }: ProductFacts): Spec[] {
   return [

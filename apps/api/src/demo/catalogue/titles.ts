@@ -12,6 +12,7 @@ import {
   toLowerStart,
   toMeasure,
   toReach,
+  toWatts,
 } from './phrases.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { countSlots, formatPorts, listTrafficPorts, type SeriesByPlug, toSeriesName } from './wording.ts';
@@ -52,14 +53,15 @@ function listOpticParts(facts: ProductFacts): Phrase[] {
   return [joinCodes(parts), ...(hardened ? [phrase('title_hardened')] : [])];
 }
 
-const toWatts = (watts: number | null | undefined, sort: string): Phrase =>
-  mapLanguages((language) => `${toMeasure(String(watts), 'watts')[language]} ${sort}`);
+/** `740 W PoE`, `1100 W AC` */
+const toSortedWatts = (watts: number, sort: string): Phrase =>
+  mapLanguages((language) => `${toWatts(watts)[language]} ${sort}`);
 
 function listSupplyParts(facts: ProductFacts): Phrase[] {
   const { power_supplied, current, poe_budget, efficiency } = facts;
   return [
-    toWatts(power_supplied, current ?? ''),
-    ...(poe_budget ? [toWatts(poe_budget, 'PoE')] : []),
+    toSortedWatts(power_supplied ?? 0, current ?? ''),
+    ...(poe_budget ? [toSortedWatts(poe_budget, 'PoE')] : []),
     ...(efficiency ? [sameEverywhere(`80 PLUS ${efficiency}`)] : []),
     ...listAirflow(facts),
   ];
@@ -87,7 +89,7 @@ function listDeviceParts(facts: ProductFacts): Phrase[] {
   const codes = [
     ...(wifi ? [wifi, formatRadioStreams(facts)] : []),
     ...(ports === '' ? [] : [ports]),
-    ...(poe_budget && kind === 'device' ? [toWatts(poe_budget, 'PoE')] : []),
+    ...(poe_budget && kind === 'device' ? [toSortedWatts(poe_budget, 'PoE')] : []),
     ...(sockets > 0 ? [`${sockets} × N`] : []),
     ...(wwan ? [wwan] : []),
     ...(memory_gb ? [toMeasure(String(memory_gb), 'gigabytes')] : []),

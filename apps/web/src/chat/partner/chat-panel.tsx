@@ -1,9 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLocation, useRouteContext } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIsViewing, useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
+import { useLateTexts } from '../../client/use-late-texts.ts';
 import { setChatIsOpen } from '../../client/open-chat.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { IconButton } from '../../ui/forms/link-button.tsx';
@@ -19,9 +20,7 @@ export function ChatPanel() {
   const username = useUser()?.username;
   // oxlint-disable-next-line react/exhaustive-deps -- a new cache for each user is intended
   const client = useMemo(() => new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }), [username]);
-  const { texts } = useRouteContext({ from: '__root__' });
-  const [hasTexts, setHasTexts] = useState(false);
-  useEffect(() => void texts.ensure('chat').then(() => setHasTexts(true)), [texts]);
+  const hasTexts = useLateTexts('chat');
   if (!hasTexts) return null;
   return (
     <QueryClientProvider client={client}>

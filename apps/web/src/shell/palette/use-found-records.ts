@@ -1,9 +1,10 @@
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { searchStaffRecords } from '@trunkline/contract/staff/search';
 import type { TFunction } from '@trunkline/text';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 import type { PaletteEntry, PaletteSide } from './palette-entries.ts';
 
 const typingPauseMs = 120;
@@ -43,25 +44,17 @@ export function useFoundRecords(
 ): { entries: readonly PaletteEntry[]; isBusy: boolean } {
   const t = useT();
   const keyword = text.trim().slice(0, maxKeyword);
+  const settled = useDebouncedValue(keyword, typingPauseMs);
   const isAsked = keyword.length >= leastKeyword;
-  const [found, setFound] = useState<{ readonly keyword: string; readonly list: readonly FoundRow[] }>();
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      find(side, keyword, controller.signal).then(
-        ({ list }) => setFound({ keyword, list }),
-        // Pages and actions stay; the search page shows errors itself.
-        () => controller.signal.aborted || setFound({ keyword, list: [] }),
-      );
-    }, typingPauseMs);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [side, keyword, isAsked]);
+  // On an error pages and actions stay; the search page shows errors itself.
+  const { data, isFetching } = useQuery({
+    queryKey: ['palette', side, settled],
+    queryFn: ({ signal }) => find(side, settled, signal),
+    enabled: settled.length >= leastKeyword,
+    placeholderData: keepPreviousData,
+  });
   return {
-    entries: isAsked && found ? found.list.map((row) => toEntry(row, t)) : [],
-    isBusy: isAsked && found?.keyword !== keyword,
+    entries: isAsked && data ? data.list.map((row) => toEntry(row, t)) : [],
+    isBusy: isAsked && (isFetching || settled !== keyword),
   };
 }

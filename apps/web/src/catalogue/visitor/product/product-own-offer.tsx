@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@trunkline/contract/catalogue';
-import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useUser } from '../../../client/session.ts';
+import { useLateTexts } from '../../../client/use-late-texts.ts';
 import { ProductAddToCart } from './product-add-to-cart.tsx';
 import styles from './product-offer.module.css';
 import { ProductPrice } from './product-price.tsx';
@@ -10,9 +9,7 @@ import { ProductTerms } from './product-terms.tsx';
 /** The own price, and the order form for users of a company. Its texts load with it. */
 export function ProductOwnOffer({ product }: { readonly product: ProductDetail }) {
   const user = useUser();
-  const { texts } = useRouteContext({ from: '__root__' });
-  const [hasTexts, setHasTexts] = useState(false);
-  useEffect(() => void texts.ensure('catalogue-offer').then(() => setHasTexts(true)), [texts]);
+  const hasTexts = useLateTexts('catalogue-offer');
   if (!hasTexts) return <div className={styles.coming} />;
   return (
     <>

@@ -3,7 +3,7 @@ import type { newOrder } from '@trunkline/contract/orders';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 import { useAutosave } from '../../../ui/forms/use-autosave.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -21,7 +21,11 @@ import { NewOrderFigures } from './new-order-figures.tsx';
 import { NewOrderLines } from './new-order-lines.tsx';
 import { orderQueries, useCreateOrder } from '../../orders.queries.ts';
 import { Grid } from '../../../ui/layout/parts.tsx';
+import { useDebouncedValue } from '../../../ui/forms/use-debounced-value.ts';
 import styles from './new-order.module.css';
+
+/** Not every key fetches the amounts. */
+const debounceMs = 250;
 
 const noQuantities: TypedQuantities = {};
 
@@ -42,7 +46,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
     toast.ok(t('orders.new_done', { number: order.number }));
     void navigate({ to: paths.order, search: { id: order.id }, replace: true });
   });
-  const debounced = useDebouncedQuantities(typed);
+  const debounced = useDebouncedValue(typed, debounceMs);
   const items = listChosenItems(quotation.items, typed);
   const hasProblem = listOpenLines(quotation.items).some((line) => findQuantityProblem(line, typed));
   const submit = (values: z.output<typeof newOrder>) => {
@@ -76,18 +80,6 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
       </Grid>
     </AmountsIn>
   );
-}
-
-const debounceMs = 250;
-
-/** The typed quantities after a pause of `debounceMs`, so that not every key fetches the amounts. */
-function useDebouncedQuantities(typed: TypedQuantities): TypedQuantities {
-  const [debounced, setDebounced] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return debounced;
 }
 
 /** The server refuses orders while the profile is incomplete. The notice lists the missing fields before the form is filled in. */
