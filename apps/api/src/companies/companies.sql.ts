@@ -1,7 +1,6 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { nameColumn } from '../platform/db/name-order.ts';
 import { companySorts, maxCompanyCount } from '@trunkline/contract/staff/company-enums';
-import { foldKeyword } from '@trunkline/rules/reading/fold';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
 import { activeMemberships } from '../memberships/memberships.public.ts';
@@ -165,6 +164,12 @@ export async function sumOrdered(trx: Trx, id: string, now: Date): Promise<Compa
 
 /** Whether a country has a company of this name, without case, accents and punctuation: an import takes both for one. */
 export async function hasCompanyOf(trx: Trx, company: string, country: string): Promise<boolean> {
-  const rows = await trx.selectFrom('companies').select('company').where('country', '=', country).execute();
-  return rows.some((row) => foldKeyword(row.company) === foldKeyword(company));
+  const found = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where('country', '=', country)
+    .where(sql<boolean>`fold_keyword(company) = fold_keyword(${company})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
