@@ -55,8 +55,10 @@ export const listAccessibilityViolations = (page: Page, checks: AccessibilityChe
     return violations.map(formatViolation).filter((text) => text !== '');
   });
 
-/** Text keys that the page shows in place of sentences, because it did not load their file. */
-// The value of an option is not shown: an action may have the name of a text.
+/**
+ * Text keys that the page shows in place of sentences, because it did not load their file. The value of an option is not shown: an action
+ * may have the name of a text.
+ */
 export const listShownTextKeys = (page: Page): Promise<string[]> =>
   listLasting(page, async () => {
     const html = await page.content();
