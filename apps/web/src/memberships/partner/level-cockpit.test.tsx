@@ -49,7 +49,7 @@ test('the cockpit names what is missing and where to close the gap; what is reac
 test.each<[Progress['next_action'], string, string, string]>([
   [
     { name: 'orders_usd', due_on: null, project_id: null },
-    'Next: order what is approved.',
+    'Next: order your approved quotations.',
     'Approved quotations',
     '/personal/quotation?state=approved',
   ],
