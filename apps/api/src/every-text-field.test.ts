@@ -1,6 +1,7 @@
 // Every text field of every endpoint, also of future ones, is cleaned before its shape is checked. Rules: docs/rules/reading.md, "Text"
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { getEndUser, listEndUsers, saveEndUser } from '@trunkline/contract/endusers';
+import { isAmountName } from '@trunkline/rules/merge';
 import { cleanInput } from '@trunkline/rules/reading/gate';
 import * as z from 'zod/v4/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,6 +95,26 @@ test('every name needs a letter or a digit', () => {
   );
   expect(fields.length).toBeGreaterThan(20);
   expect(fields.filter(({ isRefused }) => !isRefused)).toEqual([]);
+});
+
+test('two versions compare exactly the amounts as numbers', () => {
+  const fields = [...app.context.endpoints.values()]
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .flatMap(({ endpoint: { input, path } }) =>
+      listTextFields(input).map(({ name, toInput }) => {
+        const takes = (text: string) =>
+          !(z.safeParse(input, toInput(text)).error?.issues ?? []).some(
+            (issue) => issue.path.join('.') === name.replaceAll('[]', '0'),
+          );
+        return {
+          name: `${name} (${path})`,
+          isAmount: takes('5') && takes('1.1') && !takes('x.yz'),
+          isCompared: isAmountName(name),
+        };
+      }),
+    );
+  expect(fields.filter(({ isAmount }) => isAmount).length).toBeGreaterThan(10);
+  expect(fields.filter(({ isAmount, isCompared }) => isAmount !== isCompared)).toEqual([]);
 });
 
 test('a call stores, and a keyword finds, the cleaned text', async () => {

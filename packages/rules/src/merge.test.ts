@@ -10,14 +10,15 @@ test.each([
   ['0', 0, false],
   [{ a: { b: 1 } }, { a: { b: 2 } }, false],
   [null, 0, false],
-  ['78500', '78500.00', true],
-  ['78500.5', '78500.50', true],
-  ['-0.10', '-0.1', true],
-  ['78500.01', '78500', false],
-  ['78500', '785', false],
-  ['0100', '100', false],
-  ['7.10.0', '7.10', false],
-  ['A 1.0', 'A 1', false],
+  [{ price: '78500' }, { price: '78500.00' }, true],
+  [{ other_charges: '78500.5' }, { other_charges: '78500.50' }, true],
+  [{ items: [{ asked_price: '-0.10' }] }, { items: [{ asked_price: '-0.1' }] }, true],
+  [{ price: '78500.01' }, { price: '78500' }, false],
+  [{ price: '78500' }, { price: '785' }, false],
+  [{ price: '0100' }, { price: '100' }, false],
+  [{ notes: 'A 1.0' }, { notes: 'A 1' }, false],
+  [{ notes: '1.10' }, { notes: '1.1' }, false],
+  ['1.10', '1.1', false],
 ])('isSameContent(%j, %j) is %s', (one, other, expected) => {
   expect(isSameContent(one, other)).toBe(expected);
 });

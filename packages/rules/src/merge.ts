@@ -50,7 +50,38 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** `78500.00` → `78500`: an amount as it is typed and as the server answers it. Other texts stay, codes with leading zeros too. */
+/** Names of the fields that hold a decimal number. A text such as `1.10` in any other field is not the number 1.1. */
+const amountNames: ReadonlySet<string> = new Set([
+  'amount',
+  'application_price',
+  'asked_price',
+  'cost',
+  'credit_limit',
+  'discount_price',
+  'gpl',
+  'gross_weight',
+  'height',
+  'length',
+  'net_weight',
+  'other_charges',
+  'poe_budget',
+  'poe_draw',
+  'power_supplied',
+  'predicted_networking',
+  'predicted_vendor',
+  'price',
+  'procurement_last_year',
+  'rack_units',
+  'rate',
+  'spread_total',
+  'total',
+  'vendor_purchase_last_year',
+  'via_distributor',
+  'watts',
+  'width',
+]);
+
+/** `78500.00` → `78500`: an amount as it is typed and as the server answers it. */
 function trimAmount(text: string): string {
   if (!/^-?\d+\.\d+$/.test(text)) return text;
   let end = text.length;
@@ -58,14 +89,18 @@ function trimAmount(text: string): string {
   return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
 
-/** Whether two values have the same content. Amounts are compared as numbers. */
-export function isSameContent(one: unknown, other: unknown): boolean {
+/** Whether a field of this name holds an amount. `name` may be a dotted path. */
+export const isAmountName = (name: string): boolean => amountNames.has(name.slice(name.lastIndexOf('.') + 1));
+
+/** Whether two values of the field `name` (`''`: of a whole record) have the same content. Amounts are compared as numbers. */
+export function isSameContent(one: unknown, other: unknown, name = ''): boolean {
   if (one === other || (isBlank(one) && isBlank(other))) return true;
-  if (typeof one === 'string' && typeof other === 'string') return trimAmount(one) === trimAmount(other);
+  if (typeof one === 'string' && typeof other === 'string')
+    return isAmountName(name) && trimAmount(one) === trimAmount(other);
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((value, index) => isSameContent(value, other[index]));
+    return one.length === other.length && one.every((value, index) => isSameContent(value, other[index], name));
   if (!isFields(one) || !isFields(other)) return false;
-  return listNames(one, other).every((name) => isSameContent(one[name], other[name]));
+  return listNames(one, other).every((field) => isSameContent(one[field], other[field], field));
 }
 
 const listNames = (...records: readonly Fields[]): string[] => [...new Set(records.flatMap((one) => Object.keys(one)))];
@@ -74,7 +109,7 @@ const joinPath = (path: string, name: string): string => (path === '' ? name : `
 
 /** The paths of the fields that differ. Rows of lists are compared by their place. */
 export function listChangedFields(before: unknown, after: unknown, path = ''): readonly string[] {
-  if (isSameContent(before, after)) return [];
+  if (isSameContent(before, after, path)) return [];
   if (isFields(before) && isFields(after))
     return listNames(before, after).flatMap((name) =>
       listChangedFields(before[name], after[name], joinPath(path, name)),
@@ -121,10 +156,10 @@ function mergeValue(path: string, { before, mine, theirs }: Sides<unknown>, coll
 }
 
 function mergeField(path: string, { before, mine, theirs }: Sides<unknown>, collected: Collected): unknown {
-  const isMineChanged = collected.isComparison || !isSameContent(before, mine);
-  const isTheirsChanged = collected.isComparison || !isSameContent(before, theirs);
+  const isMineChanged = collected.isComparison || !isSameContent(before, mine, path);
+  const isTheirsChanged = collected.isComparison || !isSameContent(before, theirs, path);
   if (!isMineChanged && !isTheirsChanged) return theirs;
-  if (isSameContent(mine, theirs)) return settle({ path, value: theirs, from: 'both' }, collected);
+  if (isSameContent(mine, theirs, path)) return settle({ path, value: theirs, from: 'both' }, collected);
   if (!isTheirsChanged) return settle({ path, value: mine, from: 'mine' }, collected);
   if (!isMineChanged) return settle({ path, value: theirs, from: 'theirs' }, collected);
   collected.clashes.push({ path, before, mine, theirs });
