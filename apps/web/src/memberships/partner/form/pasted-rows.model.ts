@@ -1,5 +1,5 @@
 // Rows of sub-partners as they are pasted from a sheet. Pure.
-import type { SubPartner } from '@trunkline/contract/applications.shapes';
+import { maxSubPartners, type SubPartner } from '@trunkline/contract/applications.shapes';
 import { parseFilledRows } from '../../../ui/forms/reading/sheet-text.ts';
 
 /** Fields in the order of the columns of the form, which is the order that a pasted sheet must have. */
@@ -27,12 +27,15 @@ export const emptySubPartner = (): TypedSubPartner => ({
   website: '',
 });
 
-/** The rows after pasting into a cell: the pasted cells replace those from there on, further rows are added. Nothing else changes. */
+/**
+ * The rows after pasting into a cell: the pasted cells replace those from there on, further rows are added. Nothing else changes.
+ * Undefined when a filled cell would stand outside the columns or beyond the last row that a form holds.
+ */
 export function pasteRows(
   rows: readonly TypedSubPartner[],
   text: string,
   at: { readonly row: number; readonly column: SubPartnerColumn },
-): TypedSubPartner[] {
+): TypedSubPartner[] | undefined {
   const first = subPartnerColumns.indexOf(at.column);
   const result = rows.map((one) => ({ ...one }));
   for (const [offset, cells] of parseFilledRows(text).entries()) {
@@ -40,7 +43,8 @@ export function pasteRows(
     for (const [index, cell] of cells.entries()) {
       const column = subPartnerColumns[first + index];
       if (column) target[column] = cell;
+      else if (cell !== '') return undefined;
     }
   }
-  return result;
+  return result.length > maxSubPartners ? undefined : result;
 }

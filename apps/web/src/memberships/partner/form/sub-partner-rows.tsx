@@ -28,13 +28,15 @@ export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
   const rows = (useWatch({ control: form.control, name: 'sub_partners' }) ?? []) as TypedSubPartner[];
   const setRows = (next: readonly TypedSubPartner[]) => {
     form.clearErrors('sub_partners');
-    form.setValue('sub_partners', next.slice(0, maxSubPartners), { shouldDirty: true });
+    form.setValue('sub_partners', [...next], { shouldDirty: true });
   };
   const paste = (event: ClipboardEvent, row: number, column: SubPartnerColumn) => {
     const text = event.clipboardData.getData('text');
     if (!isSheetText(text)) return;
     event.preventDefault();
-    setRows(pasteRows(rows, text, { row, column }));
+    const next = pasteRows(rows, text, { row, column });
+    if (!next) return toast.error(t('memberships.rows_full', { limit: maxSubPartners }));
+    setRows(next);
     toast.ok(t('memberships.rows_pasted', { count: parseFilledRows(text).length }));
   };
   const add = () => {
@@ -75,7 +77,11 @@ export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
       </Stack>
       <Row gapX="5" gapY="3" align="center" justify="between" wrap padTop="4">
         <span className="meta">{t('memberships.paste_hint')}</span>
-        <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={add}>
+        <Button
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          disabled={rows.length >= maxSubPartners}
+          onPress={add}
+        >
           {t('common.add_row')}
         </Button>
       </Row>
