@@ -1,11 +1,20 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { isPrivatePath } from '../../../apps/web/src/private-paths.ts';
-import { splitLanguagePrefix } from '@trunkline/text/languages';
+import type { Language } from '@trunkline/contract/languages';
+import { addLanguagePrefix, getPathLanguage, splitLanguagePrefix, writtenLanguages } from '@trunkline/text/languages';
 import { expectDefined } from '../../support/expect-defined.ts';
 import { expect, test } from '../../support/journey.ts';
 import { listPageProblems, type CrawledPage, parsePage } from '../../support/crawled-page.ts';
 
 // What a search engine sees: every public page that links lead to, without a browser. docs/rules/pages.md, "Search engines"
+
+/** English, and two of the others by the day: each page has an address in every language. */
+const others = writtenLanguages.filter((language) => language !== 'en');
+const day = Math.floor(Date.now() / 86_400_000);
+const crawledLanguages: readonly Language[] = [
+  'en',
+  ...[0, 1].flatMap((turn) => others[(2 * day + turn) % others.length] ?? []),
+];
 
 const parallel = 6;
 /** Addresses of one kind that are opened: there are hundreds of products, and lists have a filter for every figure. */
@@ -82,7 +91,7 @@ test('every public page that links lead to is there, and says what search engine
 }) => {
   test.setTimeout(120_000);
   const origin = expectDefined(baseURL, 'baseURL');
-  const addresses = ['/index', '/ar/index'];
+  const addresses = crawledLanguages.map((language) => addLanguagePrefix(language, '/index'));
   const seen = new Set(addresses);
   const opened = new Map<string, number>();
   const pages = new Map<string, CrawledPage>();
@@ -90,6 +99,7 @@ test('every public page that links lead to is there, and says what search engine
   const add = (from: string, link: string): void => {
     const url = new URL(link, origin + from);
     if (url.origin !== origin || /^\/(?:prod-api|assets|og)\//.test(url.pathname)) return;
+    if (!crawledLanguages.includes(getPathLanguage(url.pathname))) return;
     const address = url.pathname + url.search;
     const count = opened.get(toKind(address)) ?? 0;
     if (seen.has(address) || count >= maxPerKind) return;
@@ -134,6 +144,7 @@ test('every address of the sitemap answers, and may be indexed', async ({ reques
   const all = (await Promise.all(parts.map(readAddresses))).flat();
   const counts = new Map<string, number>();
   const chosen = all.filter((address) => {
+    if (!crawledLanguages.includes(getPathLanguage(new URL(address, origin).pathname))) return false;
     const count = counts.get(toKind(address)) ?? 0;
     counts.set(toKind(address), count + 1);
     return count < maxPerKind;

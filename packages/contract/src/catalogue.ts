@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { publicAccess, endpoint } from './endpoint.ts';
+import { languages } from './languages.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { airflows, productKinds, productSorts, productStates } from './product-enums.ts';
 import { searchUnderstanding } from './search.ts';
@@ -92,6 +93,8 @@ export const productDetail = z.object({
   ...productRow.shape,
   ...productTrade,
   brand: z.string(),
+  /** The languages that its title and description are written in. */
+  languages: z.array(z.enum(languages)),
   erp_no: z.nullable(z.string()),
   /** Categories from the root to that of the product. */
   categories: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),

@@ -38,8 +38,8 @@ test.each([
   ['/es//evil.example/login', '', '/evil.example/login'],
   ['/product', '?lang=fr', undefined],
   ['/en/product', '', undefined],
-])('%s%s redirects to %s', (path, search, english) => {
-  expect(findEnglishAddress(path, search)).toBe(english);
+])('without texts in other languages %s%s redirects to %s', (path, search, english) => {
+  expect(findEnglishAddress(path, search, (language) => language === 'en')).toBe(english);
 });
 
 test('pages redirect to English in exactly the languages that are not written', () => {
@@ -49,10 +49,12 @@ test('pages redirect to English in exactly the languages that are not written', 
 
 test.each([
   ['lang=ar', 'en', 'ar'],
-  // Only written languages are chosen.
-  ['lang=vi', 'ar-EG,en', 'ar'],
-  [null, 'vi, de', 'en'],
-  [null, 'fr, ar;q=0.5, en;q=0.4', 'ar'],
+  ['lang=vi', 'ar-EG,en', 'vi'],
+  // German is no language of the portal.
+  ['lang=de', 'ar-EG,en', 'ar'],
+  [null, 'ko-KR,ko;q=0.9,en;q=0.8', 'ko'],
+  [null, 'pt-PT, de', 'pt'],
+  [null, 'de, ar;q=0.5, en;q=0.4', 'ar'],
   // The quality decides, not the order; 0 is a refusal.
   [null, 'en;q=0.1, ar;q=0.9', 'ar'],
   [null, 'en; q=0.5, ar; q=0.5', 'en'],
@@ -76,6 +78,6 @@ test('lists of languages follow from the facts', () => {
 
 test.each([
   ['ar', 'ar'],
-  ['vi', 'en'],
+  ['vi', 'vi'],
   ['xx', 'en'],
 ])('toWrittenLanguage(%s) returns %s', (language, written) => expect(toWrittenLanguage(language)).toBe(written));

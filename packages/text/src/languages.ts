@@ -34,12 +34,12 @@ const facts = {
     comma: '،',
     isWritten: true,
   },
-  fr: { ownName: 'Français', direction: 'ltr', locale: 'fr', ariaLocale: 'fr-FR', comma: ',', isWritten: false },
-  ko: { ownName: '한국어', direction: 'ltr', locale: 'ko', ariaLocale: 'ko-KR', comma: ',', isWritten: false },
-  pt: { ownName: 'Português', direction: 'ltr', locale: 'pt-BR', ariaLocale: 'pt-BR', comma: ',', isWritten: false },
-  ru: { ownName: 'Русский', direction: 'ltr', locale: 'ru', ariaLocale: 'ru-RU', comma: ',', isWritten: false },
-  es: { ownName: 'Español', direction: 'ltr', locale: 'es', ariaLocale: 'es-ES', comma: ',', isWritten: false },
-  vi: { ownName: 'Tiếng Việt', direction: 'ltr', locale: 'vi', ariaLocale: null, comma: ',', isWritten: false },
+  fr: { ownName: 'Français', direction: 'ltr', locale: 'fr', ariaLocale: 'fr-FR', comma: ',', isWritten: true },
+  ko: { ownName: '한국어', direction: 'ltr', locale: 'ko', ariaLocale: 'ko-KR', comma: ',', isWritten: true },
+  pt: { ownName: 'Português', direction: 'ltr', locale: 'pt-BR', ariaLocale: 'pt-BR', comma: ',', isWritten: true },
+  ru: { ownName: 'Русский', direction: 'ltr', locale: 'ru', ariaLocale: 'ru-RU', comma: ',', isWritten: true },
+  es: { ownName: 'Español', direction: 'ltr', locale: 'es', ariaLocale: 'es-ES', comma: ',', isWritten: true },
+  vi: { ownName: 'Tiếng Việt', direction: 'ltr', locale: 'vi', ariaLocale: null, comma: ',', isWritten: true },
 } as const satisfies Record<Language, LanguageFacts>;
 
 export type WrittenLanguage = {
@@ -73,9 +73,13 @@ export const addLanguagePrefix = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;
 
 /** Address in English to which a page in a language without texts redirects. Undefined for other pages. */
-export function findEnglishAddress(path: string, search: string): string | undefined {
+export function findEnglishAddress(
+  path: string,
+  search: string,
+  isOffered: (language: Language) => boolean = isWrittenLanguage,
+): string | undefined {
   const [language, bare] = splitLanguagePrefix(path);
-  if (!language || isWrittenLanguage(language)) return undefined;
+  if (!language || isOffered(language)) return undefined;
   // Browsers read a path that begins with two slashes as the name of another host.
   return bare.replace(/^\/+/, '/') + search;
 }

@@ -42,15 +42,26 @@ export function findTextFiles(names: readonly string[]): TextFile[] | undefined 
   return [...files].every((file) => known.has(file)) ? ([...files] as TextFile[]) : undefined;
 }
 
-/** Server only: the sentences of the files of a page as they are written, by file. */
+/**
+ * The sentences of one file as a page shows them: in English where one is missing. A counted text that has its form `_other` is not: it
+ * has the forms of its language.
+ */
+export function readShownTexts(language: Language, name: string): Record<string, string> {
+  const own = listTextFiles(language).includes(name) ? readTextFile(language, name) : {};
+  if (language === 'en') return own;
+  const isMissing = (key: string): boolean => !(key in own) && !(key.replace(/_one$/, '_other') in own);
+  return { ...Object.fromEntries(Object.entries(readTextFile('en', name)).filter(([key]) => isMissing(key))), ...own };
+}
+
+/** Server only: the sentences of the files of a page, by file. */
 export const readTextFiles = (language: Language, names: readonly TextFile[]): Record<string, Record<string, string>> =>
-  Object.fromEntries(names.map((name) => [name, readTextFile(language, name)]));
+  Object.fromEntries(names.map((name) => [name, readShownTexts(language, name)]));
 
 const pageFiles = new Map<string, TextsByKey>();
 function readPageFile(language: Language, name: TextFile): TextsByKey {
   const key = `${language}/${name}`;
   let texts = pageFiles.get(key);
-  if (!texts) pageFiles.set(key, (texts = qualifyKeys(name, readTextFile(language, name))));
+  if (!texts) pageFiles.set(key, (texts = qualifyKeys(name, readShownTexts(language, name))));
   return texts;
 }
 
@@ -60,8 +71,9 @@ export function getTextsVersion(language: Language): string {
   let version = versions.get(language);
   if (!version) {
     const hash = createHash('sha256').update(JSON.stringify(privateTexts));
-    for (const name of listTextFiles(language))
-      hash.update(`${name}\n${JSON.stringify(readTextFile(language, name))}\n`);
+    // English stands in for what is missing.
+    for (const source of new Set<Language>(['en', language]))
+      for (const name of listTextFiles(source)) hash.update(`${name}\n${JSON.stringify(readTextFile(source, name))}\n`);
     versions.set(language, (version = hash.digest('base64url').slice(0, 10)));
   }
   return version;

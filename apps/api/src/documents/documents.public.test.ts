@@ -31,11 +31,12 @@ test('returns 429 beyond the limit of one user, and counts other users apart', a
 test.each([
   ['en', {}, { lang: 'en', lang2: undefined }],
   ['ar', {}, { lang: 'ar', lang2: undefined }],
-  ['vi', {}, { lang: 'en', lang2: undefined }],
+  ['vi', {}, { lang: 'vi', lang2: undefined }],
+  ['ko', { lang2: 'ru' }, { lang: 'ko', lang2: 'ru' }],
   ['ar', { lang: 'en' }, { lang: 'en', lang2: undefined }],
   ['en', { lang: 'ar', lang2: 'en' }, { lang: 'ar', lang2: 'en' }],
   // English replaces both languages, so that the document has one.
-  ['en', { lang: 'vi', lang2: 'xx' }, { lang: 'en', lang2: undefined }],
+  ['en', { lang: 'de', lang2: 'xx' }, { lang: 'en', lang2: undefined }],
 ])('a reader of %s who asks for %o gets %o', (reader, asked, given) => {
   expect(chooseDocumentLanguages(reader, asked)).toEqual(given);
 });

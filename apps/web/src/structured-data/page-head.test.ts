@@ -1,4 +1,5 @@
 import type { Language } from '@trunkline/contract/languages';
+import { addLanguagePrefix, writtenLanguages } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import { expect, test } from 'vitest';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
@@ -21,17 +22,16 @@ const listLinks = (head: ReturnType<typeof createHead>) =>
 const findMeta = (head: ReturnType<typeof createHead>, key: string) =>
   head.meta.find((one) => Object.values(one).includes(key));
 
-test('a page names its address and those in both languages', () => {
+test('a page names its address and those in every language', () => {
   expect(listLinks(createHead('ar', {}))).toEqual([
     `canonical ${origin}/ar/aboutus/factory`,
-    `en ${origin}/aboutus/factory`,
-    `ar ${origin}/ar/aboutus/factory`,
+    ...writtenLanguages.map((one) => `${one} ${origin}${addLanguagePrefix(one, '/aboutus/factory')}`),
     `x-default ${origin}/aboutus/factory`,
   ]);
 });
 
 test('an item that is not written in Arabic has its English address as the canonical one, and no Arabic alternate', () => {
-  const head = createHead('ar', { languages: ['en', 'fr'] });
+  const head = createHead('ar', { languages: ['en'] });
   expect(listLinks(head)).toEqual([
     `canonical ${origin}/aboutus/factory`,
     `en ${origin}/aboutus/factory`,

@@ -2,7 +2,7 @@ import { getCategoryTree, listProducts } from '@trunkline/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestApp } from '../../testing/boot.ts';
-import { bootWithDemoCatalogue } from '../catalogue.testing.ts';
+import { bootWithDemoCatalogue, createTestProduct } from '../catalogue.testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,6 +24,8 @@ test('returns names and titles in the requested language, else in English', asyn
   expect(cate[0]?.name).toBe('المحوّلات');
   const { list } = await callAs(app, null, { lang: 'ar' }).ok(listProducts, { keyword: 'RV-2448P' });
   expect(list[0]?.title).toContain('محوّل وصول');
-  const fallback = await callAs(app, null, { lang: 'ko' }).ok(listProducts, { keyword: 'RV-2448P' });
-  expect(fallback.list[0]?.title).toContain('Raven access switch');
+  const { code } = await createTestProduct(app, await app.make.staff('admin'));
+  const fallback = await callAs(app, null, { lang: 'ko' }).ok(listProducts, { keyword: code });
+  const english = await callAs(app).ok(listProducts, { keyword: code });
+  expect([fallback.list[0]?.code, fallback.list[0]?.title]).toEqual([code, english.list[0]?.title]);
 });

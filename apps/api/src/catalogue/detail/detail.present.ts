@@ -1,5 +1,6 @@
 import type { getProductDetail } from '@trunkline/contract/catalogue';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { languages } from '@trunkline/contract/languages';
 import { localize } from '@trunkline/rules/localized';
 import { toPublicFileUrl } from '../../platform/files/file-links.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -26,6 +27,7 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
     ...presentProductRow(product, context, {}),
     ...presentTrade(product),
     brand: product.brand,
+    languages: languages.filter((one) => product.texts[one] !== undefined),
     erp_no: product.erp_no,
     categories: product.categories.map(({ id, name, slug }) => ({ id, name: localize(name, language), slug })),
     images: [...images.map(({ file_id }) => toPublicFileUrl(file_id)), toDrawingUrl(product)],

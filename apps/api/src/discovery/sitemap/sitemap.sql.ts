@@ -16,15 +16,26 @@ export interface SitemapEntry {
   readonly languages: readonly Language[];
 }
 
-/** Pages that a part names at most. Each has an address in every language; search engines read 50,000 addresses of a part. */
-export const pagesPerPart = Math.floor(50_000 / Math.max(writtenLanguages.length, 2));
+/**
+ * Pages that a part names at most. Each has an address in every language, and names all of them with each: search engines read 50,000
+ * addresses and 50 MB of a part.
+ */
+export const pagesPerPart = Math.floor(24_000 / writtenLanguages.length);
 
 const listPortalPages = (): SitemapEntry[] =>
   sitemapPaths.map((path) => ({ path, changedAt: null, languages: writtenLanguages }));
 
+/** The languages of a column with texts by language. */
+const listKeys = (column: 'name' | 'texts') =>
+  sql<Language[]>`array(select jsonb_object_keys(${sql.ref(column)}))`.as('languages');
+
 async function listCategories(db: Db): Promise<SitemapEntry[]> {
-  const rows = await db.selectFrom('categories').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => ({ path: `/product?cate_id=${id}`, changedAt: null, languages: writtenLanguages }));
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', listKeys('name')])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, languages }) => ({ path: `/product?cate_id=${id}`, changedAt: null, languages }));
 }
 
 /** Items that visitors read, with the languages of their texts. */
@@ -53,15 +64,15 @@ async function listItems(db: Db, now: Date): Promise<SitemapEntry[]> {
 async function listProducts(db: Db, part: number): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('products')
-    .select(['code', 'updated_at'])
+    .select(['code', 'updated_at', listKeys('texts')])
     .orderBy('id')
     .limit(pagesPerPart)
     .offset((part - 1) * pagesPerPart)
     .execute();
-  return rows.map(({ code, updated_at }) => ({
+  return rows.map(({ code, updated_at, languages }) => ({
     path: toProductPath(code),
     changedAt: updated_at,
-    languages: writtenLanguages,
+    languages,
   }));
 }
 

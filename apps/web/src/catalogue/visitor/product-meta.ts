@@ -9,6 +9,7 @@ export function productMeta(route: Pick<PageMetaInput, 'match' | 'matches'>, pro
   const { t } = route.match.context.texts;
   return pageMeta({
     ...route,
+    languages: product.languages,
     title: `${product.model}, ${product.title}`,
     description: product.describe || product.title,
     // Only the server describes a page: in the browser's build this would cost its visitors bytes.

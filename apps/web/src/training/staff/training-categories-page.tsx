@@ -6,6 +6,7 @@ import {
 } from '@trunkline/contract/staff/training/trainings';
 import { type TrainingKind, trainingKinds } from '@trunkline/contract/training/training-enums';
 import { nameLine } from '@trunkline/contract/values';
+import { getLanguageName } from '@trunkline/text/languages';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field } from '../../dialogs/action-field.tsx';
-import { pickLanguage } from '../../catalogue/staff/language-texts.ts';
+import { mapLanguages, pickLanguage } from '../../catalogue/staff/language-texts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -128,8 +129,7 @@ function CategoriesCard({ kind, onOpen }: CategoriesCardProps) {
 }
 
 const categoryFormShape = z.object({
-  en: nameLine(100),
-  ar: z.nullish(nameLine(100)),
+  ...mapLanguages((language) => (language === 'en' ? nameLine(100) : z.nullish(nameLine(100)))),
   position: z.nullish(z.int().check(z.gte(0), z.lte(100_000))),
 });
 
@@ -147,20 +147,22 @@ function CategoryDialog({ kind, category, onClose }: CategoryDialogProps) {
       endpoint={saveTrainingCategory}
       shape={categoryFormShape}
       record={category}
+      columns={2}
       keepId={kind}
       conflict={category && { read: () => call(getTrainingCategory, { id: category.id }), take: changed }}
       title={t(category ? 'staff_training.edit_category' : 'staff_training.new_category')}
       submit={t('ui.save')}
       done={t('staff_training.saved')}
       fields={{
-        en: field(TextField, { label: t('staff_training.name_en'), maxLength: 100 }),
-        ar: field(TextField, { label: t('staff_training.name_ar'), maxLength: 100 }),
+        ...mapLanguages((language) =>
+          field(TextField, { label: t('common.name_in', { language: getLanguageName(language) }), maxLength: 100 }),
+        ),
         position: field(NumberField, { label: t('staff_training.position'), hint: t('staff_training.position_hint') }),
       }}
-      values={(one) => ({ en: one?.name.en ?? '', ar: one?.name.ar ?? '', position: one?.position ?? null })}
-      input={({ en, ar, position }) => ({
+      values={(one) => ({ ...mapLanguages((language) => one?.name[language] ?? ''), position: one?.position ?? null })}
+      input={({ position, ...name }) => ({
         ...(category ? {} : { kind }),
-        name: { ...category?.name, en, ar: ar || undefined },
+        name: { ...mapLanguages((language) => name[language] || undefined), en: name.en ?? '' },
         position: position ?? 0,
       })}
       onDone={changed}

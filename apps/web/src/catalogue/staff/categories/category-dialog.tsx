@@ -6,7 +6,7 @@ import {
   saveCategory,
 } from '@trunkline/contract/staff/categories';
 import { pictureUploadRule } from '@trunkline/contract/staff/products';
-import { getLanguageName, isWrittenLanguage } from '@trunkline/text/languages';
+import { getLanguageName } from '@trunkline/text/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -26,7 +26,7 @@ import { toCategoryOptions } from '../category-options.ts';
 import { pickLanguage } from '../language-texts.ts';
 import { ProductUploadButton, useProductUploads } from '../product-uploads.tsx';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
-import { Row, Stack } from '../../../ui/layout/parts.tsx';
+import { Grid, Row } from '../../../ui/layout/parts.tsx';
 import styles from './categories-page.module.css';
 
 interface CategoryDialogProps {
@@ -114,15 +114,18 @@ function CategoryFields({ form, category, disabled }: CategoryFieldsProps) {
   const possibleParents = (tree?.list ?? []).filter(({ id }) => id !== category?.id);
   return (
     <>
-      <TextField field={form.field('name.en')} label={getLanguageName('en')} maxLength={100} disabled={disabled} />
-      <TextField
-        field={form.field('name.ar')}
-        label={getLanguageName('ar')}
-        maxLength={100}
-        disabled={disabled}
-        optional
-      />
-      <OtherLanguages form={form} disabled={disabled} />
+      <Grid columns="2" gap="3">
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            field={form.field(`name.${language}`)}
+            label={t('common.name_in', { language: getLanguageName(language) })}
+            maxLength={100}
+            disabled={disabled}
+            optional={language !== 'en'}
+          />
+        ))}
+      </Grid>
       <Select
         field={form.field('parent_id')}
         label={t('staff_catalogue.parent')}
@@ -141,29 +144,6 @@ function CategoryFields({ form, category, disabled }: CategoryFieldsProps) {
       />
       <CategoryPicture form={form} category={category} disabled={disabled} />
     </>
-  );
-}
-
-function OtherLanguages({ form, disabled }: Pick<CategoryFieldsProps, 'form' | 'disabled'>) {
-  const t = useT();
-  return (
-    <details>
-      <summary>{t('staff_catalogue.other_languages')}</summary>
-      <Stack gap="4">
-        {languages
-          .filter((key) => !isWrittenLanguage(key))
-          .map((key) => (
-            <TextField
-              key={key}
-              field={form.field(`name.${key}`)}
-              label={getLanguageName(key)}
-              maxLength={100}
-              disabled={disabled}
-              optional
-            />
-          ))}
-      </Stack>
-    </details>
   );
 }
 

@@ -5,7 +5,8 @@ import {
   getCompatRuleDetail,
   saveCompatRule,
 } from '@trunkline/contract/staff/compat';
-import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
+import { languages } from '@trunkline/contract/languages';
+import { getLanguageName } from '@trunkline/text/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/call.ts';
@@ -30,7 +31,7 @@ import {
 } from './compat-rule-form.ts';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 import { SuggestionField } from '../suggestion-field.tsx';
-import { Panel, Text } from '../../../ui/layout/parts.tsx';
+import { Grid, Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './compat-rules-page.module.css';
 
 /** The rule in the dialog: a stored one by its id, else a new one about a pair. */
@@ -122,18 +123,21 @@ function CompatRuleFields({ form, disabled }: { readonly form: CompatRuleForm; r
       {says === 'limit' && (
         <NumberField field={form.field('max')} label={t('staff_catalogue.max')} disabled={disabled} />
       )}
-      {says === 'refuses' &&
-        writtenLanguages.map((key) => (
-          <TextArea
-            key={key}
-            field={form.field(`reason.${key}`)}
-            label={t('staff_catalogue.reason_in', { language: getLanguageName(key) })}
-            maxLength={500}
-            rows={2}
-            disabled={disabled}
-            optional={key !== 'en'}
-          />
-        ))}
+      {says === 'refuses' && (
+        <Grid columns="2" gap="3">
+          {languages.map((language) => (
+            <TextArea
+              key={language}
+              field={form.field(`reason.${language}`)}
+              label={t('staff_catalogue.reason_in', { language: getLanguageName(language) })}
+              maxLength={500}
+              rows={2}
+              disabled={disabled}
+              optional={language !== 'en'}
+            />
+          ))}
+        </Grid>
+      )}
     </>
   );
 }

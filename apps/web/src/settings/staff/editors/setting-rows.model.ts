@@ -1,5 +1,7 @@
 // Values of settings that are edited in rows of fields: names with values, links, the bank account. Pure.
 // What is typed is kept as JSON, so that a half-typed row is not lost.
+import type { Language } from '@trunkline/contract/languages';
+import { mapLanguages } from '../../../catalogue/staff/language-texts.ts';
 
 /** The cells of one row, in the order of the columns. */
 export type TypedRow = readonly [string, string];
@@ -106,10 +108,18 @@ export function listMissingBankFields(typed: string): BankField[] {
     : bankFields.filter((name) => requiredBankFields.includes(name) && bank[name].trim() === '');
 }
 
-const termFields = ['code', 'place', 'surcharge', 'en', 'ar'] as const;
-export type TermField = (typeof termFields)[number];
-export type TypedTerm = Readonly<Record<TermField, string>> & { readonly offered: boolean };
-export const newTerm: TypedTerm = { code: '', place: '', surcharge: '0.00', en: '', ar: '', offered: true };
+const termFields = ['code', 'place', 'surcharge'] as const;
+export type TypedTerm = Readonly<Record<(typeof termFields)[number], string>> & {
+  readonly offered: boolean;
+  readonly text: Readonly<Record<Language, string>>;
+};
+export const newTerm: TypedTerm = {
+  code: '',
+  place: '',
+  surcharge: '0.00',
+  text: mapLanguages(() => ''),
+  offered: true,
+};
 
 export function parseTerms(typed: string): TypedTerm[] {
   const parsed = parseJson(typed);
@@ -119,24 +129,19 @@ export function parseTerms(typed: string): TypedTerm[] {
       code: findText(one, 'code'),
       place: findText(one, 'place'),
       surcharge: findText(one, 'surcharge'),
-      en: findText(text, 'en'),
-      ar: findText(text, 'ar'),
+      text: mapLanguages((language) => findText(text, language)),
       offered: !isRecord(one) || one['offered'] !== false,
     };
   });
 }
 
-/** The value of `delivery.terms` as JSON. A text in a language of neither column stays with the term of its code. */
-export function writeTerms(terms: readonly TypedTerm[], before: string): string {
-  const stored = parseJson(before);
-  const findStored = (code: string): unknown =>
-    Array.isArray(stored) ? stored.find((one: unknown) => findText(one, 'code') === code) : undefined;
-  return JSON.stringify(
-    terms.map(({ en, ar, code, ...term }) => {
-      const found = findStored(code);
-      const others = isRecord(found) && isRecord(found['text']) ? found['text'] : {};
-      const { ar: _ar, ...translated } = others;
-      return { code, ...term, text: { ...translated, en, ...(ar.trim() !== '' && { ar }) } };
-    }),
+/** The value of `delivery.terms` as JSON. English is required: it stays where it is empty, so that the server names it. */
+export const writeTerms = (terms: readonly TypedTerm[]): string =>
+  JSON.stringify(
+    terms.map(({ text, ...term }) => ({
+      ...term,
+      text: Object.fromEntries(
+        Object.entries(text).filter(([language, name]) => language === 'en' || name.trim() !== ''),
+      ),
+    })),
   );
-}

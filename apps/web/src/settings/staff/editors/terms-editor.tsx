@@ -1,3 +1,5 @@
+import { languages } from '@trunkline/contract/languages';
+import { getLanguageName } from '@trunkline/text/languages';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../../../client/text.tsx';
@@ -13,8 +15,6 @@ import { newTerm, parseTerms, type TypedTerm, writeTerms } from './setting-rows.
 const termLabels = {
   code: 'settings.term_code',
   place: 'settings.term_place',
-  en: 'staff_training.name_en',
-  ar: 'staff_training.name_ar',
   surcharge: 'settings.term_surcharge',
 } as const;
 
@@ -23,7 +23,7 @@ export function TermsEditor({ label, typed, error, disabled, onChange }: EditorP
   const t = useT();
   const slot = useId();
   const terms = parseTerms(typed);
-  const write = (next: readonly TypedTerm[]) => onChange(writeTerms(next, typed));
+  const write = (next: readonly TypedTerm[]) => onChange(writeTerms(next));
   const change = (at: number, values: Partial<TypedTerm>) =>
     write(terms.map((term, n) => (n === at ? { ...term, ...values } : term)));
   return (
@@ -33,7 +33,7 @@ export function TermsEditor({ label, typed, error, disabled, onChange }: EditorP
         // oxlint-disable-next-line react/no-array-index-key
         <Panel key={at} pad="3" line="all" radius="1">
           <Grid columns="2" gap="3">
-            {(['code', 'place', 'en', 'ar', 'surcharge'] as const).map((name) => (
+            {(['code', 'place', 'surcharge'] as const).map((name) => (
               <PlainField
                 key={name}
                 label={t(termLabels[name])}
@@ -43,6 +43,16 @@ export function TermsEditor({ label, typed, error, disabled, onChange }: EditorP
                 maxLength={100}
                 disabled={disabled}
                 onChange={(text) => change(at, { [name]: text })}
+              />
+            ))}
+            {languages.map((language) => (
+              <PlainField
+                key={language}
+                label={t('common.name_in', { language: getLanguageName(language) })}
+                value={term.text[language]}
+                maxLength={100}
+                disabled={disabled}
+                onChange={(name) => change(at, { text: { ...term.text, [language]: name } })}
               />
             ))}
           </Grid>

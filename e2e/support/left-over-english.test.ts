@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { listLeftOverEnglish, listShownTexts, readTranslatedSentences } from './left-over-english.ts';
+
+test('shown texts are those of elements and attributes, without scripts and parts in another language', () => {
+  const html = `<html lang="fr"><head><title>Prix</title><script>const hidden = '<b>code</b>';</script></head><body>
+    <img alt="Commutateur"><br><p>Un &amp; deux <b>trois</b></p><a lang="en">English only</a><input placeholder="Rechercher">
+    <div lang="en"><p>Not <i>translated</i></p></div><p>Fin</p></body></html>`;
+  expect(listShownTexts(html, 'fr')).toEqual(['Prix', 'Commutateur', 'Un & deux', 'trois', 'Rechercher', 'Fin']);
+});
+
+test.each([
+  ['Search', true],
+  ['Find a partner near you', true],
+  ['Corvid Networks', false],
+  ['RV-2448P', false],
+  ['10G SFP+, 1 m', false],
+  ['info@najd.example', false],
+])('“%s” on a French page is left-over English: %s', (text, isLeftOver) => {
+  const translated = readTranslatedSentences('fr');
+  expect(listLeftOverEnglish([text], [text], translated)).toEqual(isLeftOver ? [text] : []);
+  expect(listLeftOverEnglish([text], [], translated)).toEqual([]);
+});
