@@ -23,8 +23,8 @@ const listPortalPages = (): SitemapEntry[] =>
   sitemapPaths.map((path) => ({ path, changedAt: null, languages: writtenLanguages }));
 
 async function listCategories(db: Db): Promise<SitemapEntry[]> {
-  const rows = await db.selectFrom('categories').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => ({ path: `/product?cate_id=${id}`, changedAt: null, languages: writtenLanguages }));
+  const rows = await db.selectFrom('categories').select('slug').orderBy('id').execute();
+  return rows.map(({ slug }) => ({ path: `/product?category=${slug}`, changedAt: null, languages: writtenLanguages }));
 }
 
 /** Items that visitors read, with the languages of their texts. */
