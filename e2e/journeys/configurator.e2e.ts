@@ -14,7 +14,7 @@ async function openChassis(page: Page) {
   await page.goto('/configurator');
   const categories = page.getByRole('navigation', { name: en('configurator.category') });
   await categories.getByRole('button', { name: /^Switches/ }).click();
-  await expect(page).toHaveURL(/cate_id=/);
+  await expect(page).toHaveURL(/category=/);
   await page.getByRole('searchbox', { name: en('configurator.search_devices') }).fill('rook 9604');
   await expect(page.getByRole('button', { name: /^RV-/ })).toHaveCount(0);
   await page.getByRole('button', { name: /^RK-9604 / }).click();

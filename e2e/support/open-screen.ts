@@ -10,8 +10,8 @@ export async function waitForContent(page: Page, loading: string = en('ui.loadin
 
 /** Goes to an address as a link does: the scripts of the page keep running. Resolves when the new page is shown. */
 export async function followLink(page: Page, address: string): Promise<void> {
-  // The scripts of the first page may still load.
-  await page.waitForFunction(`'__TSR_ROUTER__' in window`);
+  // The scripts of the first page may still load. `waitForFunction` would evaluate a text in the page, which its policy forbids.
+  await expect.poll(() => page.evaluate<boolean>(`'__TSR_ROUTER__' in window`)).toBe(true);
   await page.evaluate<void>(`new Promise((shown) => {
     const router = window.__TSR_ROUTER__;
     const stop = router.subscribe('onResolved', () => { stop(); shown(); });

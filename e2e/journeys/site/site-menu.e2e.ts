@@ -69,7 +69,7 @@ test('by keyboard the menu of products opens, closes with Escape and leads to a 
   await page.keyboard.press('Enter');
   await tabTo(page, link);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/product\\?.*cate_id=${group?.cate_id}`));
+  await expect(page).toHaveURL(new RegExp(`/product\\?.*category=${group?.category}`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('on a phone in Arabic the sheet leads to a category, and the home page to i
   await expect(sheet).toBeVisible();
   await sheet.getByRole('link', { name: category.name, exact: true }).click();
   await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`^[^?]*/ar/product\\?.*cate_id=${category.cate_id}`));
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/ar/product\\?.*category=${category.category}`));
 
   await page.goto('/ar/index#Become');
   await expect(page.getByRole('heading', { name: ar('shell.index_partner') })).toBeInViewport();

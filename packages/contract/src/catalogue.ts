@@ -165,6 +165,12 @@ const labelChoice = z
   .record(z.string().check(z.maxLength(50)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)))
   .check(z.refine((labels) => Object.keys(labels).length <= 20, { error: 'validation.not_in_list' }));
 
+/** A category by its id, or by the name in its address. Both must name the same one. */
+const categoryFilter = {
+  cate_id: z.nullish(id),
+  category: z.nullish(z.string().check(z.minLength(1), z.maxLength(100))),
+};
+
 export const listProducts = endpoint({
   method: 'POST',
   path: '/products/list',
@@ -173,7 +179,7 @@ export const listProducts = endpoint({
   summary: 'Products of a category and its descendants, filtered by words and labels. Sorting by price needs a login.',
   input: z.object({
     ...listInput,
-    cate_id: z.nullish(id),
+    ...categoryFilter,
     /** A product matches when it has one of the values of every name. */
     labels: z.nullish(labelChoice),
     kind: z.nullish(z.enum(productKinds)),
@@ -209,7 +215,7 @@ export const listCategoryLabels = endpoint({
   summary:
     'The labels by which the products of a category can be filtered, with the number of products of each value under the other filters.',
   input: z.object({
-    cate_id: z.nullish(id),
+    ...categoryFilter,
     keyword: listInput.keyword,
     labels: z.nullish(labelChoice),
     kind: z.nullish(z.enum(productKinds)),
@@ -224,6 +230,11 @@ export const listCategoryLabels = endpoint({
         values: z.array(z.object({ value: z.string(), title: z.string(), count: z.int() })),
       }),
     ),
+    /**
+     * With a keyword or chosen labels: the categories of the whole tree that have products under these filters, with their number,
+     * descendants included.
+     */
+    categories: z.optional(z.array(z.object({ id: z.string(), count: z.int() }))),
   }),
 });
 

@@ -14,6 +14,7 @@ interface MenuItemShape {
   path: string;
   key: string | null;
   cate_id: string | null;
+  category: string | null;
   url: string | null;
   children: MenuItemShape[];
 }
@@ -30,6 +31,8 @@ export const menuItem: z.ZodMiniType<MenuItemShape, MenuItemShape> = z.object({
   key: z.nullable(z.string()),
   /** The category of the item. Two items may have the same `key`. */
   cate_id: z.nullable(z.string()),
+  /** The name of this category in its address. */
+  category: z.nullable(z.string()),
   url: z.nullable(z.string()),
   get children() {
     return z.array(menuItem);

@@ -60,7 +60,7 @@ test('a product must contain every word', async () => {
 
 test('Arabic words are found, and titles are in the language of the request', async () => {
   const [title] = await searchTitles('موجّه', { lang: 'ar' });
-  expect(title).toContain('موجّه');
+  expect(title).toContain('موجه');
   expect((await searchTitles('موجة')).length).toBeGreaterThan(0); // another last letter
 });
 

@@ -9,6 +9,7 @@ import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSettings } from '../settings/settings.public.ts';
 import { createCatalogueMenu } from './menu/catalogue-menu.ts';
 import { presentBuiltInFooter, presentBuiltInMenu } from './menu/menu.present.ts';
+import { nameMenuCategories } from './menu/menu-item.ts';
 import { listMenuCategories, listMenuModels } from './menu/menu.sql.ts';
 import { presentWrittenMenu } from './menu/written-menu.ts';
 
@@ -52,8 +53,14 @@ async function loadSiteLayout(context: TransactionContext): Promise<SiteLayout> 
   const { 'vendor.name': name, 'vendor.website': website } = settings;
   return {
     published,
-    columb: writtenMenu.length > 0 ? writtenMenu : presentBuiltInMenu(t, catalogue, website),
-    footer: writtenFooter.length > 0 ? writtenFooter : presentBuiltInFooter(t, catalogue),
+    columb: nameMenuCategories(
+      writtenMenu.length > 0 ? writtenMenu : presentBuiltInMenu(t, catalogue, website),
+      content.categories,
+    ),
+    footer: nameMenuCategories(
+      writtenFooter.length > 0 ? writtenFooter : presentBuiltInFooter(t, catalogue),
+      content.categories,
+    ),
     links: [
       ...(website ? [{ name, url: website }] : []),
       ...settings['vendor.links'],

@@ -48,8 +48,8 @@ export const configuratorQueries = {
     queryOptions({
       queryKey: ['configurator', 'labels', search],
       queryFn: async ({ signal }) => {
-        const { cate_id, keyword, labels } = toListProductsInput(search, true);
-        return (await call(listCategoryLabels, { cate_id, keyword, labels, kind }, { signal })).labels;
+        const { cate_id, category, keyword, labels } = toListProductsInput(search, true);
+        return (await call(listCategoryLabels, { cate_id, category, keyword, labels, kind }, { signal })).labels;
       },
       placeholderData: keepPreviousData,
     }),

@@ -21,7 +21,7 @@ interface DeviceFiltersProps {
 export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
   const t = useT();
   const categories = useQuery(configuratorQueries.categories()).data ?? [];
-  const path = getCategoryPath(categories, search.cate_id);
+  const path = getCategoryPath(categories, search.category);
   const context = { search, onSearch };
   return (
     <Text as="details" size="small" className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>
@@ -36,9 +36,9 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
         </Panel>
         <ul>
           <li>
-            <Category {...context} name={t('configurator.all_categories')} current={search.cate_id === undefined} />
+            <Category {...context} name={t('configurator.all_categories')} current={search.category === undefined} />
           </li>
-          <Branches {...context} categories={categories} open={path.map(({ id }) => id)} />
+          <Branches {...context} categories={categories} open={path.map(({ slug }) => slug)} />
         </ul>
       </Panel>
       <Labels {...context} />
@@ -48,7 +48,7 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
 
 interface BranchesProps extends DeviceFiltersProps {
   readonly categories: readonly CategoryNode[];
-  /** Ids of the chosen category and its parents, the root first. */
+  /** Slugs of the chosen category and its parents, the root first. */
   readonly open: readonly string[];
 }
 
@@ -56,10 +56,10 @@ interface BranchesProps extends DeviceFiltersProps {
 function Branches({ categories, open, ...context }: BranchesProps) {
   return categories
     .filter(({ count }) => count > 0)
-    .map(({ id, name, count, children }) => (
-      <li key={id}>
-        <Category {...context} id={id} name={name} count={count} current={open.at(-1) === id} />
-        {open.includes(id) && children.some((child) => child.count > 0) && (
+    .map(({ slug, name, count, children }) => (
+      <li key={slug}>
+        <Category {...context} slug={slug} name={name} count={count} current={open.at(-1) === slug} />
+        {open.includes(slug) && children.some((child) => child.count > 0) && (
           <ul>
             <Branches {...context} categories={children} open={open} />
           </ul>
@@ -69,16 +69,17 @@ function Branches({ categories, open, ...context }: BranchesProps) {
 }
 
 interface CategoryProps extends DeviceFiltersProps {
-  readonly id?: string;
+  readonly slug?: string;
   readonly name: string;
   readonly count?: number;
   readonly current: boolean;
 }
 
 /** A change of the category keeps the keyword. Labels belong to a category and are cleared. */
-function Category({ id, name, count, current, search, onSearch }: CategoryProps) {
+function Category({ slug, name, count, current, search, onSearch }: CategoryProps) {
   const format = useFormat();
-  const select = () => onSearch({ ...(id && { cate_id: id }), ...(search.keyword && { keyword: search.keyword }) });
+  const select = () =>
+    onSearch({ ...(slug && { category: slug }), ...(search.keyword && { keyword: search.keyword }) });
   return (
     <button type="button" className={styles.category} aria-pressed={current} onClick={select}>
       <span>{name}</span>

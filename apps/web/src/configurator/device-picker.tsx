@@ -39,7 +39,7 @@ export function DevicePicker({ search, onSearch, onPick, current }: DevicePicker
     [search, onSearch],
   );
   const isFiltered =
-    search.cate_id !== undefined || search.keyword !== undefined || listSearchLabels(search).length > 0;
+    search.category !== undefined || search.keyword !== undefined || listSearchLabels(search).length > 0;
   return (
     <Grid gap="6" align="start" top="6" className={styles.picker}>
       <DeviceFilters search={filters} onSearch={onSearch} />

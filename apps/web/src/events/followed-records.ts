@@ -91,16 +91,20 @@ export const isFollowedRecord = ({ queryKey: [area, part] }: Query): boolean =>
 
 export interface ShownRecord {
   readonly key: QueryKey;
+  /** The page shows an older version. False: it still loads the record, so that nothing changes before the reader's eyes. */
+  readonly isOlder: boolean;
   /** The record as it is now, without changing the page. */
   readonly load: () => Promise<FollowedRecord>;
 }
 
-/** The record of the page, when the page shows an older version of the changed one. */
+/** The record of the page, when the page shows an older version of the changed one, or none yet. */
 export function findShownRecord(client: QueryClient, { object, id, version }: RecordChange): ShownRecord | undefined {
   for (const [area, load] of Object.entries(details[object])) {
     const key = [area, 'detail', id];
     const query = client.getQueryCache().find<FollowedRecord>({ queryKey: key, exact: true });
-    if (query && query.isActive() && (query.state.data?.version ?? 0) < version) return { key, load: () => load(id) };
+    const shown = query?.state.data;
+    if (query?.isActive() && (shown?.version ?? 0) < version)
+      return { key, isOlder: shown !== undefined, load: () => load(id) };
   }
   return undefined;
 }

@@ -70,7 +70,7 @@ function createCollector(client: QueryClient, setState: (state: LiveState) => vo
       return;
     }
     void client.invalidateQueries({ queryKey: shown.key, exact: true }).then(() => {
-      if (!signal.aborted) setState({ waiting: undefined, updated: change });
+      if (!signal.aborted) setState({ waiting: undefined, updated: shown.isOlder ? change : undefined });
     });
   };
   const read = (): void => {

@@ -144,8 +144,8 @@ interface QueueOptions<T extends string> {
 export interface ShownQueue<S extends ListSearch, T extends string, A> extends ShownList<S, T, A> {
   /** The position of a record in the list that its reader came from. */
   readonly position: (id: string, search: S) => PositionQuery;
-  /** The first record of the first tab that the reader may decide. */
-  readonly next: ReturnType<typeof toNextOptions>;
+  /** The first record of a list that the reader may decide. */
+  readonly next: (search: S) => ReturnType<typeof toNextOptions>;
 }
 
 /** A list of records that staff decide one after the other. */
@@ -168,8 +168,9 @@ export function defineQueue<S extends ListSearch, F extends object, T extends st
       key: [...key, 'position', id, toPosition(search)],
       find: (place, signal) => read<RecordPosition>(position, { id, place, ...toPosition(search) }, signal),
     }),
-    next: toNextOptions([...key, 'next'], (signal) =>
-      read<RecordPosition>(position, toPosition(address.parse({})), signal),
-    ),
+    next: (search) =>
+      toNextOptions([...key, 'next', toPosition(search)], (signal) =>
+        read<RecordPosition>(position, toPosition(search), signal),
+      ),
   };
 }

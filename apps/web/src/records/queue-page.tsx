@@ -1,12 +1,11 @@
-import { IconArrowRight, IconInbox } from '@tabler/icons-react';
+import { IconInbox } from '@tabler/icons-react';
 import type { ListAnswer } from '../ui/tables/list-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ListSearch } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
 import type { ShownQueue } from '../lists/define-list.ts';
 import { ListPage, type ListPageProps, type ListTabs } from '../lists/list-page.tsx';
-import type { StaffPath } from '../staff-navigation.ts';
-import { LinkButton } from '../ui/forms/link-button.tsx';
+import { NextButton, type NextRecord } from './next-button.tsx';
 import { QueueFacts, type QueueFactsProps } from './queue-facts.tsx';
 
 interface QueueAnswer<R> extends ListAnswer<R> {
@@ -18,8 +17,7 @@ interface QueuePageProps<S extends ListSearch, T extends string, R, A extends Qu
   'list' | 'intro' | 'tabs' | 'empty' | 'noMatch' | 'exportIn'
 > {
   readonly list: ShownQueue<S, T, A>;
-  /** The page of a record, and the text of the button that opens the next one to decide. */
-  readonly next: { readonly to: StaffPath; readonly text: string };
+  readonly next: NextRecord;
   readonly facts?: (summary: A['summary']) => Omit<QueueFactsProps, 'summary' | 'inTab'>;
   readonly tabs: Pick<ListTabs<T>, 'label' | 'text'> & {
     /** Counts of the tabs beside the first one. */
@@ -42,24 +40,12 @@ export function QueuePage<
   const t = useT();
   const start = address.parse({});
   const summary = useQuery(list.query(start)).data?.summary;
-  const { data: id } = useQuery(list.next);
   const icon = <IconInbox size={28} stroke={1.5} aria-hidden />;
   return (
     <ListPage
       {...props}
       exportIn="head"
-      actions={
-        id != null && (
-          <LinkButton
-            to={next.to}
-            search={{ id, from: address.toOrigin(start) }}
-            look="primary"
-            icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
-          >
-            {next.text}
-          </LinkButton>
-        )
-      }
+      actions={<NextButton list={list} search={start} next={next} />}
       intro={summary && <QueueFacts summary={summary} {...facts?.(summary)} />}
       tabs={{
         ...tabs,

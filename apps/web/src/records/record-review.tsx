@@ -24,21 +24,18 @@ interface RecordReviewProps<List extends ListSearch> {
   readonly search: RecordSearch;
   /** What the page shows after the last decision of the list. */
   readonly done: { readonly title: string; readonly crumbs: (list: List) => readonly Crumb[]; readonly text: string };
-  /** The record, with the list that its reader came from. */
+  /** The record, with the list that its reader came from, or the queue. */
   readonly children: (id: string, list: List) => ReactNode;
 }
 
-/** The page of a record that staff decide, in the order of the list that its reader came from. */
+/** The page of a record that staff decide, in the order of the list that its reader came from; from a search or a notice, of the queue. */
 export function RecordReview<List extends ListSearch>({ queue, search, done, children }: RecordReviewProps<List>) {
   const { listPath, recordPath, parseList, findPosition } = queue;
   const { id, from } = search;
   const t = useT();
   const navigate = useNavigate();
   const list = useMemo(() => parseList(readListOrigin(from)), [from, parseList]);
-  const query = useMemo(
-    () => (from === undefined || id === undefined ? undefined : findPosition(id, list)),
-    [findPosition, from, id, list],
-  );
+  const query = useMemo(() => (id === undefined ? undefined : findPosition(id, list)), [findPosition, id, list]);
   const open = useCallback(
     (next: string | undefined) =>
       void navigate({ to: recordPath, search: next === undefined ? { from, done: true } : { id: next, from } }),

@@ -5,7 +5,7 @@ import { findFocusTarget, type FocusPlace, focusQuietly, toFocusPlace } from './
 // the focus moves to what is nearest. docs/rules/pages.md, "Focus"
 
 /** Query keys that select what a page shows. A change of filters, tabs or page numbers keeps the focus. */
-const recordKeys = ['id', 'cid', 'cate_id', 'quotation'] as const;
+const recordKeys = ['id', 'cid', 'category', 'quotation'] as const;
 
 /** `page` is the slug of an article or a news item; in lists it is the number of a page. */
 const findSlug = (page: unknown): string | undefined =>

@@ -55,6 +55,23 @@ export async function ensureCategoryExists(trx: Trx, id: string | null | undefin
   if (!found) throw notFound('catalogue.category_not_found');
 }
 
+/**
+ * The id of the category that a filter names by id or by slug; null without one. Throws 404 for an unknown slug, and when both name
+ * different categories.
+ */
+export async function findFilteredCategory(
+  trx: Trx,
+  {
+    cate_id,
+    category,
+  }: { readonly cate_id?: string | null | undefined; readonly category?: string | null | undefined },
+): Promise<string | null> {
+  if (category == null) return cate_id ?? null;
+  const found = await trx.selectFrom('categories').select('id').where('slug', '=', category).executeTakeFirst();
+  if (!found || (cate_id != null && cate_id !== found.id)) throw notFound('catalogue.category_not_found');
+  return found.id;
+}
+
 export interface CategoryPathEntry {
   readonly id: string;
   readonly name: Localized;

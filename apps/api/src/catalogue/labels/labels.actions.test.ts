@@ -1,4 +1,4 @@
-import { listCategoryLabels, listProducts } from '@trunkline/contract/catalogue';
+import { type CategoryNode, getCategoryTree, listCategoryLabels, listProducts } from '@trunkline/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestApp } from '../../testing/boot.ts';
@@ -60,4 +60,39 @@ test('counts each value under the keyword and the other names, as if no value of
 
 test.each([unknownId, 'no-id'])('returns 404 for the category %s', async (id) => {
   expect((await callAs(app).refused(listCategoryLabels, { cate_id: id })).status).toBe(404);
+});
+
+test('counts the products of every category under keyword and labels, whichever category is shown', async () => {
+  const { cate } = await callAs(app).ok(getCategoryTree, {});
+  const listNodes = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+    nodes.flatMap((node) => [node, ...listNodes(node.children)]);
+  const nodes = listNodes(cate);
+  for (const filter of [
+    { keyword: 'raven' },
+    { labels: { speed: ['10G'] } },
+    { keyword: '48', labels: { speed: ['1G'] } },
+  ]) {
+    const { categories } = await callAs(app).ok(listCategoryLabels, { ...filter, category: cate[0]?.slug });
+    const counts = new Map(expectDefined(categories).map(({ id, count }) => [id, count]));
+    for (const { id, slug } of nodes) {
+      const { total } = await callAs(app).ok(listProducts, { ...filter, cate_id: id });
+      expect({ slug, count: counts.get(id) ?? 0 }).toEqual({ slug, count: total });
+    }
+  }
+  expect((await callAs(app).ok(listCategoryLabels, { keyword: 'no-such-word-anywhere' })).categories).toEqual([]);
+  expect(
+    (await callAs(app).ok(listCategoryLabels, { keyword: ' ', labels: { speed: [] } })).categories,
+  ).toBeUndefined();
+});
+
+test('a category is named by its id or its slug, and an unknown or another slug is 404', async () => {
+  const { cate } = await callAs(app).ok(getCategoryTree, {});
+  const [one, other] = [expectDefined(cate[0]), expectDefined(cate[1])];
+  for (const call of [listProducts, listCategoryLabels]) {
+    const byId = await callAs(app).ok(call, { cate_id: one.id });
+    expect(await callAs(app).ok(call, { category: one.slug })).toEqual(byId);
+    expect(await callAs(app).ok(call, { category: one.slug, cate_id: one.id })).toEqual(byId);
+    expect((await callAs(app).refused(call, { category: 'no-such-category' })).status).toBe(404);
+    expect((await callAs(app).refused(call, { category: one.slug, cate_id: other.id })).status).toBe(404);
+  }
 });

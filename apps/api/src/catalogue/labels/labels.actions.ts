@@ -2,9 +2,9 @@ import type * as catalogueCalls from '@trunkline/contract/catalogue';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { defineCache } from '../../platform/cache/change-cache.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { ensureCategoryExists } from '../categories/categories.sql.ts';
+import { ensureCategoryExists, findFilteredCategory } from '../categories/categories.sql.ts';
 import { presentLabels } from './labels.present.ts';
-import { listLabelCounts } from './labels.sql.ts';
+import { listCategoryCounts, listLabelCounts } from './labels.sql.ts';
 
 type CategoryLabels = EndpointOutput<typeof catalogueCalls.listCategoryLabels>;
 
@@ -14,11 +14,13 @@ const categoryLabels = defineCache<CategoryLabels>({ topics: ['catalogue'], maxE
 /** Throws 404 when the category does not exist. */
 export async function listCategoryLabels(
   { app, trx, language }: TransactionContext,
-  filter: ParsedInput<typeof catalogueCalls.listCategoryLabels>,
+  { category, cate_id, ...others }: ParsedInput<typeof catalogueCalls.listCategoryLabels>,
 ): Promise<CategoryLabels> {
-  return categoryLabels(app.changes).read(JSON.stringify([language, filter]), async () => {
+  return categoryLabels(app.changes).read(JSON.stringify([language, category, cate_id, others]), async () => {
+    const filter = { ...others, cate_id: await findFilteredCategory(trx, { category, cate_id }) };
     const counts = await listLabelCounts(trx, filter);
     if (counts.length === 0) await ensureCategoryExists(trx, filter.cate_id);
-    return { labels: presentLabels(counts, language) };
+    const categories = await listCategoryCounts(trx, others);
+    return { labels: presentLabels(counts, language), ...(categories && { categories }) };
   });
 }

@@ -24,7 +24,7 @@ export async function listLabelCounts(
   trx: Trx,
   { cate_id, keyword, labels, kind }: ProductFilter,
 ): Promise<LabelCount[]> {
-  const plan = parseSearchTerms(keyword ?? '').length === 0 ? undefined : await getSearchPlan(trx, keyword ?? '');
+  const plan = await findPlan(trx, keyword);
   const found = plan
     ? sql`(${matchProducts(trx, { cate_id, kind })
         .where(matchesPlan(plan))
@@ -45,6 +45,35 @@ export async function listLabelCounts(
     select l.name, l.titles, l.value_titles, held.value, coalesce(held.count, 0) as count
     from labels l join held on held.name = l.name
     order by l.position, l.name`.execute(trx);
+  return rows;
+}
+
+/** How the keyword of a filter is read; undefined without one. */
+const findPlan = async (trx: Trx, keyword: ProductFilter['keyword']) =>
+  parseSearchTerms(keyword ?? '').length === 0 ? undefined : getSearchPlan(trx, keyword ?? '');
+
+/**
+ * The categories of the whole tree that have products under a keyword and labels, with their number, descendants included. Undefined
+ * without either: the tree has these numbers. With a keyword, the first 10,001 products that match are counted.
+ */
+export async function listCategoryCounts(
+  trx: Trx,
+  { keyword, labels, kind }: Omit<ProductFilter, 'cate_id'>,
+): Promise<{ id: string; count: number }[] | undefined> {
+  const plan = await findPlan(trx, keyword);
+  if (!plan && listChosenLabels({ labels }).length === 0) return undefined;
+  const found = plan
+    ? sql`(${matchProducts(trx, { labels, kind })
+        .where(matchesPlan(plan))
+        .select(['products.cate_id', sql<number>`1`.as('count')])
+        .limit(maxCountedRows + 1)}) matching`
+    : selectProductGroups({ labels, kind });
+  const { rows } = await sql<{ id: string; count: number }>`
+    with recursive direct as (select cate_id, sum(count)::int as count from ${found} group by cate_id), up as (
+      select c.id, c.parent_id, direct.count from direct join categories c on c.id = direct.cate_id
+      union all select c.id, c.parent_id, up.count from up join categories c on c.id = up.parent_id
+    )
+    select id, sum(count)::int as count from up group by id having sum(count) > 0 order by id`.execute(trx);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listShownPrices } from '../../prices/prices.public.ts';
 import { presentInterpretation } from '../../search/matching/matching.public.ts';
-import { ensureCategoryExists } from '../categories/categories.sql.ts';
+import { ensureCategoryExists, findFilteredCategory } from '../categories/categories.sql.ts';
 import { isInCatalogueOrder, listProductPage, type ProductPage, readPageInOrder } from '../listing/listing.sql.ts';
 import { presentProductRow } from './products.present.ts';
 import { getProductsByName, type ProductRowRecord } from './products.sql.ts';
@@ -41,8 +41,9 @@ export async function listProducts(
 
 async function readPage(
   { trx, language }: TransactionContext,
-  { page, limit, sort, ...filter }: ListInput,
+  { page, limit, sort, category, cate_id, ...others }: ListInput,
 ): Promise<ProductPage> {
+  const filter = { ...others, cate_id: await findFilteredCategory(trx, { category, cate_id }) };
   if (isInCatalogueOrder(filter, sort)) return readPageInOrder(trx, filter, { page, limit }, language);
   const found = await listProductPage(trx, filter, sort, { page, limit });
   // An empty list may mean a missing category; a list with products never does.

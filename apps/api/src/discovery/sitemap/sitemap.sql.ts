@@ -36,6 +36,8 @@ async function listCategories(db: Db): Promise<SitemapEntry[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id, languages }) => ({ path: `/product?cate_id=${id}`, changedAt: null, languages }));
+  const rows = await db.selectFrom('categories').select('slug').orderBy('id').execute();
+  return rows.map(({ slug }) => ({ path: `/product?category=${slug}`, changedAt: null, languages: writtenLanguages }));
 }
 
 /** Items that visitors read, with the languages of their texts. */

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../platform/db/connection.ts';
 export interface MenuCategory {
   readonly id: string;
   readonly parent_id: string | null;
+  readonly slug: string;
   /** Name by language; English is always there. */
   readonly name: Readonly<Record<string, string>>;
 }
@@ -11,7 +12,7 @@ export interface MenuCategory {
 export const listMenuCategories = (db: Db | Trx): Promise<MenuCategory[]> =>
   db
     .selectFrom('categories')
-    .select(['id', 'parent_id', 'name'])
+    .select(['id', 'parent_id', 'slug', 'name'])
     .orderBy('position')
     .orderBy('slug')
     .$castTo<MenuCategory>()

@@ -1,3 +1,4 @@
+import type { MembershipState } from '@trunkline/contract/enums';
 import type { StaffApplication } from '@trunkline/contract/staff/applications';
 import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
@@ -112,6 +113,9 @@ function ApplicationReview({ application, list }: ReviewProps & { readonly list:
   );
 }
 
+/** States of a membership that holds no more. */
+const endedStates: readonly MembershipState[] = ['expired', 'terminated'];
+
 function ReviewFacts({ application: { type, current, orders, submitted_at, queue } }: ReviewProps) {
   const t = useT();
   const format = useFormat();
@@ -123,7 +127,7 @@ function ReviewFacts({ application: { type, current, orders, submitted_at, queue
           label: t('staff_memberships.effect'),
           value: t(current ? 'staff_memberships.renews' : 'staff_memberships.creates'),
           note: current
-            ? t('staff_memberships.current', {
+            ? t(endedStates.includes(current.state) ? 'staff_memberships.current_ended' : 'staff_memberships.current', {
                 level: t(`shell.level_${current.level}`),
                 day: format.day(current.expires_at),
               })

@@ -3,7 +3,7 @@ import type { SiteStep } from '../../client/site-step.ts';
 import { paths } from '../../navigation.ts';
 
 export interface StepCategory {
-  readonly id: string;
+  readonly slug: string;
   readonly name: string;
 }
 
@@ -14,6 +14,6 @@ export const listCatalogueSteps = (
   pageName?: string,
 ): readonly SiteStep[] => [
   { name: t('catalogue.title'), path: paths.products },
-  ...categories.map(({ id, name }) => ({ name, path: `${paths.products}?cate_id=${id}` })),
+  ...categories.map(({ slug, name }) => ({ name, path: `${paths.products}?category=${slug}` })),
   ...(pageName === undefined ? [] : [{ name: pageName }]),
 ];

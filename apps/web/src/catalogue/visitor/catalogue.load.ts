@@ -8,6 +8,7 @@ import { ApiError } from '../../client/api-error.ts';
 import type { Call } from '../../client/call.ts';
 import { toListProductsInput } from './list/products-query.ts';
 import type { ProductsSearch } from './list/products-search.ts';
+import { paths } from '../../navigation.ts';
 import { toProductLink } from '../product-link.ts';
 import { pickDefined } from './pick-defined.ts';
 import { findViewer } from './viewer.ts';
@@ -33,17 +34,35 @@ export type ProductCardData = Pick<ProductRow, (typeof productCardKeys)[number]>
 export const toProductCard = (row: ProductRow): ProductCardData => pickDefined(row, productCardKeys);
 
 export interface CatalogueCategory {
-  readonly id: string;
+  /** Its name in addresses. */
+  readonly slug: string;
   readonly name: string;
+  /** Products in it and its descendants that the filters leave. */
   readonly count: number;
   readonly children: readonly CatalogueCategory[];
 }
-const toCategory = ({ id, name, count, children }: CategoryNode): CatalogueCategory => ({
-  id,
-  name,
-  count,
-  children: children.map(toCategory),
-});
+
+type FilteredCount = NonNullable<EndpointOutput<typeof publicEndpoints.listCategoryLabels>['categories']>[number];
+/** `filtered`: the numbers under the filters; undefined without filters. */
+function toCategories(tree: readonly CategoryNode[], filtered: readonly FilteredCount[] | undefined) {
+  const counts = filtered && new Map(filtered.map(({ id, count }) => [id, count]));
+  const toCategory = ({ id, slug, name, count, children }: CategoryNode): CatalogueCategory => ({
+    slug,
+    name,
+    count: counts ? (counts.get(id) ?? 0) : count,
+    children: children.map(toCategory),
+  });
+  return tree.map(toCategory);
+}
+
+/** The slug of the category with an id, for addresses of earlier releases. */
+function findSlug(tree: readonly CategoryNode[], id: string): string | undefined {
+  for (const { id: own, slug, children } of tree) {
+    const found = own === id ? slug : findSlug(children, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 /** Turns 404 and 400 of a call into the 404 page: the address names an unknown record or an invalid filter. */
 async function rejectMissingAsNotFound<T>(response: Promise<T>): Promise<T> {
@@ -55,30 +74,35 @@ async function rejectMissingAsNotFound<T>(response: Promise<T>): Promise<T> {
   }
 }
 
-/** Replaces the `key` of a menu entry: by the id of the category that the menu gives it, else by a keyword search. docs/rules/site.md */
+/** Replaces the `key` of a menu entry: by the category that the menu gives it, else by a keyword search. docs/rules/site.md */
 async function resolveMenuKey(call: Call, { key, ...search }: ProductsSearch): Promise<ProductsSearch> {
-  if (key === undefined || search.cate_id !== undefined || search.keyword !== undefined) return search;
+  if (key === undefined || search.category !== undefined || search.keyword !== undefined) return search;
   const findItem = (items: readonly MenuItem[]): MenuItem | undefined => {
     for (const item of items) {
-      const found = item.key === key && item.cate_id !== null ? item : findItem(item.children);
+      const found = item.key === key && item.category !== null ? item : findItem(item.children);
       if (found) return found;
     }
     return undefined;
   };
-  const cate_id = findItem((await call(publicEndpoints.getLayout, {})).columb)?.cate_id;
-  return cate_id ? { ...search, cate_id } : { ...search, keyword: key };
+  const category = findItem((await call(publicEndpoints.getLayout, {})).columb)?.category;
+  return category ? { ...search, category } : { ...search, keyword: key };
 }
 
-/** Data of the product list. Throws `notFound()` for an unknown category. */
-export async function loadProducts(call: Call, given: ProductsSearch) {
+/** Data of the product list. Throws `notFound()` for an unknown category, and a redirect for one that is named by its id. */
+export async function loadProducts(call: Call, { cate_id, ...given }: ProductsSearch) {
   const viewer = findViewer();
+  if (cate_id !== undefined) {
+    const category = findSlug((await call(publicEndpoints.getCategoryTree, {})).cate, cate_id);
+    if (category === undefined) throw notFound();
+    throw redirect({ to: paths.products, search: { ...given, category }, statusCode: 301 });
+  }
   const search = await resolveMenuKey(call, given);
   const input = toListProductsInput(search, viewer !== null);
-  const [{ cate }, { labels }, { list, ...page }] = await Promise.all([
+  const [{ cate }, { labels, categories }, { list, ...page }] = await Promise.all([
     call(publicEndpoints.getCategoryTree, {}),
     rejectMissingAsNotFound(
       call(publicEndpoints.listCategoryLabels, {
-        cate_id: input.cate_id,
+        category: input.category,
         keyword: input.keyword,
         labels: input.labels,
       }),
@@ -88,7 +112,7 @@ export async function loadProducts(call: Call, given: ProductsSearch) {
   return {
     viewer,
     search,
-    categories: cate.map(toCategory),
+    categories: toCategories(cate, categories),
     labels,
     ...page,
     list: list.map(toProductCard),

@@ -25,7 +25,7 @@ import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import { companyQueries } from './company.queries.ts';
 import { JoinCards } from './join-cards.tsx';
 import { ListingCard } from './listing-card.tsx';
-import { ProfileCheck } from './profile-check.tsx';
+import { countProfileChecks, ProfileCheck } from './profile-check.tsx';
 
 /** The company of the user: profile, people, addresses. The owner edits, members read. */
 export function CompanyPage() {
@@ -98,8 +98,6 @@ function CompanyHead({ company }: CompanyProps) {
   );
 }
 
-const countedFields = ['company', 'country', 'address', 'telephone', 'website', 'tax_id', 'company_logo'] as const;
-
 function CompanyFacts({ company }: CompanyProps) {
   const t = useT();
   const format = useFormat();
@@ -112,7 +110,6 @@ function CompanyFacts({ company }: CompanyProps) {
     ...(invited > 0 ? [t('company.people_invited', { count: invited })] : []),
     ...(asking > 0 ? [t('company.people_asking', { count: asking })] : []),
   ];
-  const filled = countedFields.filter((field) => company[field]).length;
   return (
     <FactStrip
       facts={[
@@ -123,7 +120,7 @@ function CompanyFacts({ company }: CompanyProps) {
         },
         {
           label: t('company.profile'),
-          value: t('company.profile_count', { filled, all: countedFields.length }),
+          value: t('company.profile_count', countProfileChecks(company)),
           note: company.complete ? t('company.profile_open') : t('company.profile_blocked'),
           ...(company.complete ? {} : { tone: 'warn' as const }),
         },

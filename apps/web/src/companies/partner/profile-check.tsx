@@ -10,9 +10,16 @@ const checks = [
   ['country', 'common.country'],
   ['address', 'common.registered_address'],
   ['telephone', 'common.telephone'],
+  ['website', 'common.website'],
   ['tax_id', 'common.tax_id'],
-  ['logo', 'company.logo'],
+  ['company_logo', 'company.logo'],
 ] as const;
+
+/** How many parts of the profile are filled in, of all that are checked. */
+export const countProfileChecks = (company: CompanyProfile): { readonly filled: number; readonly all: number } => ({
+  filled: checks.filter(([field]) => company[field]).length,
+  all: checks.length,
+});
 
 /** Parts of the profile, and whether they are filled in. */
 export function ProfileCheck({ company }: { readonly company: CompanyProfile }) {
@@ -21,7 +28,7 @@ export function ProfileCheck({ company }: { readonly company: CompanyProfile }) 
     <Card title={t('company.check')}>
       <Stack as="ul" gap="3" bottom="4" size="small" className={styles.checks}>
         {checks.map(([name, label]) => {
-          const isDone = Boolean(company[name === 'logo' ? 'company_logo' : name]);
+          const isDone = Boolean(company[name]);
           const Icon = isDone ? IconCircleCheck : IconCircleDashed;
           return (
             <Row as="li" gap="3" align="center" tone="2" key={name} data-done={isDone || undefined}>

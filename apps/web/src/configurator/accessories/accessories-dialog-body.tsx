@@ -14,6 +14,7 @@ import styles from './accessories-dialog.module.css';
 import { filterAccessoryGroups, matchesAccessoryFilter } from './accessory-filter.ts';
 import { AccessoryOfferList } from './accessory-offer-list.tsx';
 import { clearSlot, fillSlot, type TargetSlot } from './target-slot.ts';
+import { useFittingOnly } from './use-fitting-only.ts';
 import type { AccessorySearch } from './use-accessory-search.ts';
 
 interface AccessoriesDialogBodyProps {
@@ -33,7 +34,8 @@ interface AccessoriesDialogBodyProps {
 export function AccessoriesDialogBody(props: AccessoriesDialogBodyProps) {
   const { search, view, groups, kind, before, draft, slot, onDraft, nav } = props;
   const t = useT();
-  const [fittingOnly, setFittingOnly] = useState(false);
+  // All kinds: what does not fit is folded away. Of one kind or slot the list says why.
+  const [fittingOnly, setFittingOnly] = useFittingOnly(search.keyword, kind === undefined && slot === undefined);
   const [plugType, setPlugType] = useState('');
   const offers = slot?.offers ?? view.offers;
   const shownGroups = groups.filter((group) => kind === undefined || group.kind === kind);

@@ -20,15 +20,18 @@ interface AccessoryStatusProps {
   readonly isRequired: boolean;
 }
 
-const fullReasons: readonly FitReasonKey[] = [
-  'reason_slot_full',
-  'reason_port_full',
-  'reason_at_most',
-  'reason_power_over',
-  'reason_poe_none',
-  'reason_poe_over',
-];
-const isFull = (key: FitReasonKey): boolean => fullReasons.includes(key);
+/** What an accessory that does not fit waits for, by its reason. The others never fit beside what is chosen. */
+const refusals = {
+  reason_slot_full: 'no_room',
+  reason_port_full: 'no_room',
+  reason_at_most: 'no_room',
+  reason_power_over: 'needs_power',
+  reason_poe_none: 'needs_poe',
+  reason_poe_over: 'needs_poe',
+  reason_slot_host: 'needs_part',
+  reason_port_host: 'needs_part',
+} as const satisfies Partial<Record<FitReasonKey, string>>;
+const isWaiting = (key: FitReasonKey): key is keyof typeof refusals => Object.hasOwn(refusals, key);
 
 /** Whether the accessory is fitted, fits or does not fit. The same in the table and in the dialog. */
 export function AccessoryStatus({ accessory, quantity, offer, checks, isRequired }: AccessoryStatusProps) {
@@ -37,12 +40,12 @@ export function AccessoryStatus({ accessory, quantity, offer, checks, isRequired
   if (quantity > 0 && (hasError || quantity > offer.max_quantity))
     return <Status tone="bad">{t('configurator.needs_you')}</Status>;
   if (offer.reason) {
-    const key = isFull(offer.reason.key) ? 'configurator.no_room' : 'configurator.does_not_fit';
+    const { key } = offer.reason;
     return quantity > 0 ? (
       <Status tone="ok">{t('configurator.fitted')}</Status>
     ) : (
       <Row as="span" gap="3" align="center" inline size="meta" tone="3" whiteSpace="nowrap" className={styles.no}>
-        {t(key)}
+        {t(`configurator.${isWaiting(key) ? refusals[key] : 'does_not_fit'}`)}
       </Row>
     );
   }

@@ -17,6 +17,7 @@ import {
 } from '../../configuration/device-model.ts';
 import { getOffer } from './accessory-filter.ts';
 import { AccessoryLimit, type AccessoryRoomProps, canMakeRoom, MakeRoomButton } from './accessory-room.tsx';
+import { shortenTitles } from '../../configuration/short-titles.ts';
 import type { TargetSlot } from './target-slot.ts';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './accessories-dialog.module.css';
@@ -36,7 +37,7 @@ interface AccessoryOfferListProps {
   /** Replaces the whole list for the sake of an accessory. */
   readonly onApply: (id: string, accessories: readonly FitChoice[]) => void;
 }
-type Row = { readonly group: AccessoryGroup } | { readonly accessory: Accessory };
+type Row = { readonly group: AccessoryGroup } | { readonly accessory: Accessory; readonly title: string };
 
 /** Length above which a list is virtualized. */
 const virtualizeAbove = 100;
@@ -44,10 +45,7 @@ const virtualizeAbove = 100;
 /** Accessories under the names of their groups. Of a long list only the visible rows are rendered. */
 export function AccessoryOfferList(props: AccessoryOfferListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const rows = props.groups.flatMap((group): Row[] => [
-    { group },
-    ...group.accessories.map((accessory) => ({ accessory })),
-  ]);
+  const rows = useMemo(() => props.groups.flatMap(listRows), [props.groups]);
   const isLong = rows.length > virtualizeAbove;
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used here; the virtualizer triggers its own renders
   const virtualizer = useVirtualizer({
@@ -81,6 +79,12 @@ export function AccessoryOfferList(props: AccessoryOfferListProps) {
   );
 }
 
+function listRows(group: AccessoryGroup): Row[] {
+  const titles = shortenTitles(group.accessories);
+  const toRow = (accessory: Accessory): Row => ({ accessory, title: titles.get(accessory.id) ?? accessory.title });
+  return [{ group }, ...group.accessories.map(toRow)];
+}
+
 const toRowKey = (row: Row): string => ('group' in row ? row.group.kind : row.accessory.id);
 
 /** Position of a row, as the virtualizer needs it. */
@@ -100,13 +104,14 @@ function ListRow({ row, index, measure, ...props }: AccessoryOfferListProps & Ro
       </li>
     );
   }
-  const { accessory } = row;
+  const { accessory, title } = row;
   const quantity = countAccessory(choices, accessory.id);
   return (
     <Offer
       index={index}
       measure={measure}
       accessory={accessory}
+      title={title}
       offer={getOffer(offers, accessory.id)}
       quantity={quantity}
       isChanged={quantity !== countAccessory(before, accessory.id)}
@@ -142,6 +147,8 @@ function FreeSlots({ group, view }: { group: AccessoryGroup; view: Configuration
 
 interface OfferProps extends RowPosition {
   readonly accessory: Accessory;
+  /** The title as its group shows it. */
+  readonly title: string;
   readonly offer: FitOffer;
   readonly quantity: number;
   readonly isChanged: boolean;
@@ -159,6 +166,7 @@ function Offer({
   index,
   measure,
   accessory,
+  title,
   offer,
   quantity,
   isChanged,
@@ -201,7 +209,7 @@ function Offer({
         <Text as="bdi" weight="500" className={styles.name}>
           {accessory.model}
         </Text>{' '}
-        <span>{accessory.title}</span>
+        <span title={title === accessory.title ? undefined : accessory.title}>{title}</span>
         {slotNames.length > 0 && <SlotChips names={slotNames} />}
         {refusal && (
           <Text size="meta" leading="16" tone="2">

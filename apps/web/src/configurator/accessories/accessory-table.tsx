@@ -1,7 +1,7 @@
 import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { listSeats } from '@trunkline/rules/fit/seating';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -27,8 +27,10 @@ import {
 } from '../../configuration/device-model.ts';
 import { AccessoryLimit, canMakeRoom, MakeRoomButton } from './accessory-room.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
-import { filterAccessoryGroups, getOffer, matchesAccessoryFilter } from './accessory-filter.ts';
+import { type AccessoryFilter, filterAccessoryGroups, getOffer, matchesAccessoryFilter } from './accessory-filter.ts';
 import { Panel, Row, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
+import { shortenTitles } from '../../configuration/short-titles.ts';
+import { useFittingOnly } from './use-fitting-only.ts';
 import styles from './accessory-table.module.css';
 
 interface AccessoryTableProps {
@@ -41,17 +43,17 @@ interface AccessoryTableProps {
   readonly onOpen: (target: AccessoriesTarget) => void;
 }
 
-/** The accessories of the device by group: what is fitted, what fits, and why the others do not fit. */
+/** The accessories of the device by group: what is fitted and what fits; what does not fit is folded away, with its reason. */
 export function AccessoryTable(props: AccessoryTableProps) {
   const t = useT();
   const [keyword, setKeyword] = useState('');
-  const [fittingOnly, setFittingOnly] = useState(false);
+  const [fittingOnly, setFittingOnly] = useFittingOnly(keyword, true);
   const { model, view, configuration } = props;
   const pieces = configuration.accessories.reduce((sum, { quantity }) => sum + quantity, 0);
   const filter = { keyword, fittingOnly, offers: view.offers, choices: configuration.accessories };
   const missing = listMissingSlotTypes(view);
   const groups = sortMissingFirst(
-    filterAccessoryGroups(model.groups, (accessory) => matchesAccessoryFilter(accessory, filter)),
+    filterAccessoryGroups(model.groups, (one) => matchesAccessoryFilter(one, { ...filter, fittingOnly: false })),
     view,
   );
   return (
@@ -72,7 +74,7 @@ export function AccessoryTable(props: AccessoryTableProps) {
           <Text as="table" full size="small" className={styles.table}>
             <TableHead />
             {groups.map((group) => (
-              <GroupRows key={group.kind} group={group} missing={missing} isSearch={keyword !== ''} {...props} />
+              <GroupRows key={group.kind} group={group} missing={missing} filter={filter} {...props} />
             ))}
           </Text>
         )}
@@ -125,15 +127,18 @@ const searchRowLimits = { fitting: 24, refused: 8 };
 interface GroupRowsProps extends AccessoryTableProps {
   readonly group: AccessoryGroup;
   readonly missing: readonly string[];
-  readonly isSearch: boolean;
+  readonly filter: AccessoryFilter;
 }
 
-function GroupRows({ group, missing, isSearch, ...props }: GroupRowsProps) {
+function GroupRows({ group, missing, filter, ...props }: GroupRowsProps) {
   const t = useT();
   const { view, configuration, onOpen } = props;
   const count = { fitting: 0, refused: 0 };
-  const limits = isSearch ? searchRowLimits : rowLimits;
-  const shown = group.accessories.filter(({ id }) => {
+  const limits = filter.keyword === '' ? rowLimits : searchRowLimits;
+  const titles = useMemo(() => shortenTitles(group.accessories), [group]);
+  const shown = group.accessories.filter((accessory) => {
+    const { id } = accessory;
+    if (!matchesAccessoryFilter(accessory, filter)) return false;
     if (countAccessory(configuration.accessories, id) > 0) return true;
     return view.offers.get(id)?.reason === null ? count.fitting++ < limits.fitting : count.refused++ < limits.refused;
   });
@@ -151,6 +156,7 @@ function GroupRows({ group, missing, isSearch, ...props }: GroupRowsProps) {
         <AccessoryRow
           key={accessory.id}
           accessory={accessory}
+          title={titles.get(accessory.id) ?? accessory.title}
           isRequired={missing.some((type) => isPlugForSlotType(props.model, type, accessory.fit.plug_type))}
           {...props}
         />
@@ -211,10 +217,12 @@ function CageOccupancy({ model, view }: Pick<AccessoryTableProps, 'model' | 'vie
 
 interface AccessoryRowProps extends AccessoryTableProps {
   readonly accessory: Accessory;
+  /** The title as the group shows it. */
+  readonly title: string;
   readonly isRequired: boolean;
 }
 
-function AccessoryRow({ accessory, isRequired, ...props }: AccessoryRowProps) {
+function AccessoryRow({ accessory, title, isRequired, ...props }: AccessoryRowProps) {
   const { model, view, configuration, onChange, onApply } = props;
   const formatRefusal = useRefusalText();
   const offer = getOffer(view.offers, accessory.id);
@@ -238,7 +246,9 @@ function AccessoryRow({ accessory, isRequired, ...props }: AccessoryRowProps) {
           <Text as="bdi" weight="500" whiteSpace="nowrap" className={styles.name}>
             {accessory.model}
           </Text>
-          <span className={styles.title}>{accessory.title}</span>
+          <span className={styles.title} title={title === accessory.title ? undefined : accessory.title}>
+            {title}
+          </span>
           {slotNames.length > 0 && <SlotChips names={slotNames} />}
         </div>
         {refusal && (

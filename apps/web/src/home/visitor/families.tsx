@@ -27,7 +27,7 @@ export function Families({ head, categories, count }: FamiliesProps) {
       <Grid as="ul" columns="3" gap="5" className={styles.families}>
         {categories.map((category) => (
           <Panel as="li" clip key={category.id} className={`card ${styles.family}`}>
-            <PathLink to={paths.products} search={{ cate_id: category.id }}>
+            <PathLink to={paths.products} search={{ category: category.slug }}>
               <Grid as="span" align="center" padStart="6" line="bottom" surface="2" clip className={styles.picture}>
                 {category.image && <img src={category.image} alt="" loading="lazy" />}
               </Grid>

@@ -2,9 +2,12 @@ import { exportStaffOrders, type listStaffOrders } from '@trunkline/contract/sta
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { usePermission } from '../../client/permissions.ts';
+import { staffPaths } from '../../staff-navigation.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
+import { NextButton } from '../../records/next-button.tsx';
 import { QueueFacts } from '../../records/queue-facts.tsx';
 import { buildWaitingColumn } from '../../records/waiting-column.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
@@ -22,12 +25,19 @@ const shownColumns: Record<OrderQueueTab, readonly string[]> = {
   all: ['waiting', 'number', 'turn', 'company', 'project', 'status', 'total'],
 };
 
+/** The queues whose orders the reader may decide. */
+function useOwnQueues(): OrderQueueTab[] {
+  const [pays, ships] = [usePermission(['orders:payment:confirm']), usePermission(['orders:shipment:ship'])];
+  return [...(pays ? (['payments'] as const) : []), ...(ships ? (['shipments'] as const) : [])];
+}
+
 /** The order queues. The order that has waited longest comes first. */
 export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch }) {
   const t = useT();
   const format = useFormat();
   const tab = staffOrdersAddress.getTab(search);
   const queue = useOrderQueue(tab);
+  const own = useOwnQueues();
   const icon = <IconInbox size={28} stroke={1.5} aria-hidden />;
   const toColumns = ({ list }: EndpointOutput<typeof listStaffOrders>) => [
     buildWaitingColumn({
@@ -49,6 +59,15 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
       text={t('orders.queue_text')}
       crumbs={[{ label: t('common.queues') }, { label: t('orders.queue_title') }]}
       exportIn="head"
+      actions={
+        own[0] && (
+          <NextButton
+            list={staffOrderList}
+            search={staffOrdersAddress.parse({ tab: own[0] })}
+            next={{ to: staffPaths.order, text: t('staff.next_in_line') }}
+          />
+        )
+      }
       tabs={{
         text: (one) => t(`orders.queue_${one}`),
         counts: {
@@ -56,7 +75,8 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
           shipments: useQuery(staffOrderList.count({ queue: 'shipments' })).data,
           delivery: useQuery(staffOrderList.count({ status: 'shipped' })).data,
         },
-        fresh: ['payments', 'shipments'],
+        // Red is what the reader may decide.
+        fresh: own,
         above: queue && <QueueFacts inTab summary={queue} />,
       }}
       searchLabel={t('orders.queue_search')}

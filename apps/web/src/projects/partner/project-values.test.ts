@@ -28,6 +28,19 @@ test('a chosen end user and quotation are filled; a title of spaces is not, a le
   ]);
 });
 
+test('a value that its field does not take meets nothing', () => {
+  const gaps = listGaps({
+    ...toProjectValues(undefined, { enduser: 'e', quotation: 'q' }),
+    project_name: 'Campus',
+    estimated_po_date: '2027-01-31',
+    predicted_awarding_date: '2027-02-31',
+    // What is typed stays a text until the shape reads it.
+    ...JSON.parse('{"predicted_leadtime": "45 days"}'),
+    application_price: '75.68110',
+  });
+  expect(gaps).toEqual(['predicted_awarding_date', 'predicted_leadtime', 'application_price']);
+});
+
 test('a draft fills what it holds; what another program stored in another form is not shown', () => {
   const filled = parseProjectDraft(
     { ...toProjectValues(undefined), project_name: 'Campus', advancement: 40 },

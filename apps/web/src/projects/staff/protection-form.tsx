@@ -11,7 +11,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { SubmitButton } from '../../ui/forms/form.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { AccountChoices, newAccount } from './account-choices.tsx';
@@ -114,10 +114,11 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
         }
         openNext={t('staff_projects.open_next')}
       >
-        <TextField
+        <TextArea
           field={form.field('reason')}
           label={t('ui.reason')}
           hint={t('staff_projects.no_names')}
+          rows={1}
           maxLength={1000}
           optional
         />

@@ -9,6 +9,7 @@ import type { QuotationReviewState } from './use-quotation-review.ts';
 
 /** `"15.27"` is below the list prices or the partner's own, `"-15.27"` above: a sentence never holds a negative percentage. */
 function formatBelow(t: TFunction, what: 'list' | 'own', percent: string): string {
+  if (Number(percent) === 0) return t(`staff.at_${what}`);
   const isAbove = percent.startsWith('-');
   return t(`staff.${isAbove ? 'above' : 'below'}_${what}`, { percent: percent.replace('-', '') });
 }
@@ -59,9 +60,7 @@ function useApprovedFact({ quotation, open, sums }: QuotationReviewState): Fact 
     label: t(open ? 'staff.approved_as_edited' : 'staff.net_price'),
     value: <Money value={open ? formatCents(sums.subtotal) : quotation.subtotal} />,
     note:
-      open && !below.startsWith('-')
-        ? t('staff.below_and_limit', { percent: below, limit })
-        : formatBelow(t, 'own', below),
+      open && Number(below) > 0 ? t('staff.below_and_limit', { percent: below, limit }) : formatBelow(t, 'own', below),
     marked: open,
     ...(open && sums.beyond ? { tone: 'warn' as const } : {}),
   };

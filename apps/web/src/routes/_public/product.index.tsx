@@ -22,23 +22,23 @@ export const Route = createFileRoute('/_public/product/')({
     pageMeta({
       // A `key` alone shows a category, whose address is the canonical one. Links of the menu name it themselves.
       match: import.meta.env.SSR
-        ? { ...match, search: { ...match.search, cate_id: loaderData?.search.cate_id } }
+        ? { ...match, search: { ...match.search, category: loaderData?.search.category } }
         : match,
       matches,
       // What the server adds would cost visitors bytes.
       title:
         (import.meta.env.SSR && nameCategory(loaderData)) ||
-        (getCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).at(-1)?.name ??
+        (getCategoryPath(loaderData?.categories ?? [], loaderData?.search.category).at(-1)?.name ??
           match.context.texts.t('catalogue.title')),
       description:
         (import.meta.env.SSR && describeCategory(match.context.texts.t, loaderData)) ||
         match.context.texts.t('catalogue.description'),
-      search: ['cate_id', 'page'],
+      search: ['category', 'page'],
       ...(import.meta.env.SSR && {
         structured: {
           breadcrumbs: listCatalogueSteps(
             match.context.texts.t,
-            getCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id),
+            getCategoryPath(loaderData?.categories ?? [], loaderData?.search.category),
           ),
           items: (loaderData?.list ?? []).map(({ model, code }) => ({ name: model, path: toProductPath(code) })),
         },

@@ -4,7 +4,7 @@ import { PathLink } from '../../ui/layout/path-link.tsx';
 import { parsePlainSearch } from '../../client/plain-search.ts';
 
 interface MenuLinkProps {
-  readonly item: Pick<MenuItem, 'path' | 'url'> & Partial<Pick<MenuItem, 'name' | 'key' | 'cate_id'>>;
+  readonly item: Pick<MenuItem, 'path' | 'url'> & Partial<Pick<MenuItem, 'name' | 'key' | 'category'>>;
   readonly className?: string | undefined;
   readonly onClick?: () => void;
   readonly children?: ReactNode;
@@ -21,7 +21,7 @@ export function MenuLink({ item, children = item.name, ...props }: MenuLinkProps
   }
   if (!item.path) return <span className={props.className}>{children}</span>;
   const { query, hash, to } = splitAddress(item.path);
-  const search = { ...query, ...(item.key && toMenuSearch(item.key, item.cate_id)) };
+  const search = { ...query, ...(item.key && toMenuSearch(item.key, item.category)) };
   return (
     <PathLink
       to={to}
@@ -36,8 +36,8 @@ export function MenuLink({ item, children = item.name, ...props }: MenuLinkProps
   );
 }
 
-/** `key` is the first word of a name, which two categories may share. `cate_id` tells them apart. */
-const toMenuSearch = (key: string, cate_id: string | null | undefined) => ({ key, ...(cate_id && { cate_id }) });
+/** `key` is the first word of a name, which two categories may share. `category` tells them apart. */
+const toMenuSearch = (key: string, category: string | null | undefined) => ({ key, ...(category && { category }) });
 
 /** `/support?page=a#b` → its path, query and anchor, as the router takes them. */
 function splitAddress(address: string) {

@@ -30,7 +30,14 @@ function useMenu(): readonly MenuItem[] {
   const { columb } = useLayoutData().layout;
   if (!isPartner) return columb.filter(({ path }) => path !== paths.configurator);
   if (columb.some(({ path }) => path === paths.configurator)) return columb;
-  const item = { path: paths.configurator, name: t('common.configurator'), key: null, cate_id: null, url: null };
+  const item = {
+    path: paths.configurator,
+    name: t('common.configurator'),
+    key: null,
+    cate_id: null,
+    category: null,
+    url: null,
+  };
   return [...columb, { ...item, id: 0, children: [] }];
 }
 

@@ -21,6 +21,8 @@ export interface FormProps<V extends FieldValues, C> {
   readonly autosave: Autosave | 'never';
   /** Called with values that match the shape. */
   readonly onSubmit: (values: C) => void;
+  /** Called after the errors of values that do not match the shape are shown: a form may add what else is missing. */
+  readonly onInvalid?: (() => void) | undefined;
   readonly children: ReactNode;
   /** The buttons. */
   readonly actions: ReactNode;
@@ -35,7 +37,20 @@ export interface FormProps<V extends FieldValues, C> {
 
 /** Field errors of the server are shown at their fields, and the first of these gets the focus. Typed values are never lost. */
 export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
-  const { form, error, busy, autosave, onSubmit, children, actions, stale, note, columns = 1, inCard = false } = props;
+  const {
+    form,
+    error,
+    busy,
+    autosave,
+    onSubmit,
+    onInvalid,
+    children,
+    actions,
+    stale,
+    note,
+    columns = 1,
+    inCard = false,
+  } = props;
   const isAsked = stale !== undefined && error instanceof ApiError && error.isStale;
   const { setError, setFocus, handleSubmit } = form;
   useEffect(() => {
@@ -60,7 +75,7 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
           event.stopPropagation();
-          if (!busy) void handleSubmit(submit)(event);
+          if (!busy) void handleSubmit(submit, onInvalid)(event);
         }}
       >
         {autosave !== 'never' && autosave.notice && <div className={styles.notice}>{autosave.notice}</div>}

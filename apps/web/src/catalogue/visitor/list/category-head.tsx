@@ -7,7 +7,7 @@ import { CatalogueCrumbs } from '../catalogue-crumbs.tsx';
 import type { CatalogueCategory, ProductsData } from '../catalogue.load.ts';
 import { listChildCategories } from './category-path.ts';
 import { listLabelSpans } from './label-spans.ts';
-import { withCategory } from './products-query.ts';
+import { withFilteredCategory } from './products-query.ts';
 import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './category-head.module.css';
 
@@ -34,16 +34,16 @@ export function CategoryHead({ data, path }: CategoryHeadProps) {
       )}
       {children.length > 0 && (
         <ul className={styles.branches} aria-label={t('catalogue.branches')}>
-          {children.map(({ id, name, count }) => (
-            <li key={id}>
+          {children.map((child) => (
+            <li key={child.slug}>
               <Link
                 to={paths.products}
-                search={withCategory(data.search, id)}
+                search={withFilteredCategory(data.search, child)}
                 activeOptions={{ exact: true }}
                 className={styles.branch}
               >
-                {name}
-                <span className={styles.count}>{format.number(count)}</span>
+                {child.name}
+                <span className={styles.count}>{format.number(child.count)}</span>
               </Link>
             </li>
           ))}

@@ -3,9 +3,9 @@ import { getLocale } from '@trunkline/text/languages';
 import type { ProductsData } from '../catalogue.load.ts';
 import { getCategoryPath } from './category-path.ts';
 
-type ListedCategory = Pick<ProductsData, 'categories' | 'list'> & { readonly search: { readonly cate_id?: string } };
+type ListedCategory = Pick<ProductsData, 'categories' | 'list'> & { readonly search: { readonly category?: string } };
 
-const findPath = (data: ListedCategory | undefined) => getCategoryPath(data?.categories ?? [], data?.search.cate_id);
+const findPath = (data: ListedCategory | undefined) => getCategoryPath(data?.categories ?? [], data?.search.category);
 
 /** The title of a list: its category with the one above, because the same name stands in several branches. Empty: all products. */
 export const nameCategory = (data: ListedCategory | undefined): string =>

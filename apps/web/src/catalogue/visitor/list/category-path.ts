@@ -1,17 +1,17 @@
 interface CategoryTreeNode<N> {
-  readonly id: string;
+  readonly slug: string;
   readonly children: readonly N[];
 }
 
-/** A category and its parents, the root first; empty without an id and for an unknown one. */
+/** A category and its parents, the root first; empty without a slug and for an unknown one. */
 export function getCategoryPath<N extends CategoryTreeNode<N>>(
   categories: readonly N[],
-  id: string | undefined,
+  slug: string | undefined,
 ): readonly N[] {
-  if (id === undefined) return [];
+  if (slug === undefined) return [];
   for (const category of categories) {
-    const descendants = category.id === id ? [] : getCategoryPath(category.children, id);
-    if (category.id === id || descendants.length > 0) return [category, ...descendants];
+    const descendants = category.slug === slug ? [] : getCategoryPath(category.children, slug);
+    if (category.slug === slug || descendants.length > 0) return [category, ...descendants];
   }
   return [];
 }

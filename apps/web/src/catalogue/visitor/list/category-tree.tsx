@@ -3,7 +3,7 @@ import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import { paths } from '../../../navigation.ts';
 import type { CatalogueCategory } from '../catalogue.load.ts';
-import { withCategory } from './products-query.ts';
+import { withCategory, withFilteredCategory } from './products-query.ts';
 import type { ProductsSearch } from './products-search.ts';
 import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './category-tree.module.css';
@@ -18,7 +18,7 @@ interface CategoryTreeProps {
 /** Links to all categories. The path to the shown one is expanded. */
 export function CategoryTree({ categories, path, search }: CategoryTreeProps) {
   const t = useT();
-  const open = path.map(({ id }) => id);
+  const open = path.map(({ slug }) => slug);
   return (
     <nav className={styles.tree} aria-label={t('catalogue.categories')}>
       <Panel as="h2" padY="2" size="small" leading="20">
@@ -26,10 +26,10 @@ export function CategoryTree({ categories, path, search }: CategoryTreeProps) {
       </Panel>
       <ul>
         <li>
-          <CategoryLink name={t('catalogue.all')} current={open.length === 0} search={search} />
+          <CategoryLink name={t('catalogue.all')} current={open.length === 0} search={withCategory(search)} />
         </li>
         {categories.map((category) => (
-          <CategoryBranch key={category.id} category={category} open={open} search={search} />
+          <CategoryBranch key={category.slug} category={category} open={open} search={search} />
         ))}
       </ul>
     </nav>
@@ -42,14 +42,20 @@ interface CategoryBranchProps {
   readonly search: ProductsSearch;
 }
 
-function CategoryBranch({ category: { id, name, count, children }, open, search }: CategoryBranchProps) {
+function CategoryBranch({ category, open, search }: CategoryBranchProps) {
+  const { slug, name, count, children } = category;
   return (
     <li>
-      <CategoryLink id={id} name={name} count={count} current={open.at(-1) === id} search={search} />
-      {open.includes(id) && children.length > 0 && (
+      <CategoryLink
+        name={name}
+        count={count}
+        current={open.at(-1) === slug}
+        search={withFilteredCategory(search, category)}
+      />
+      {open.includes(slug) && children.length > 0 && (
         <ul>
           {children.map((child) => (
-            <CategoryBranch key={child.id} category={child} open={open} search={search} />
+            <CategoryBranch key={child.slug} category={child} open={open} search={search} />
           ))}
         </ul>
       )}
@@ -58,19 +64,19 @@ function CategoryBranch({ category: { id, name, count, children }, open, search 
 }
 
 interface CategoryLinkProps {
-  readonly id?: string;
   readonly name: string;
   readonly count?: number;
   readonly current: boolean;
+  /** The query that the link leads to. */
   readonly search: ProductsSearch;
 }
 
-function CategoryLink({ id, name, count, current, search }: CategoryLinkProps) {
+function CategoryLink({ name, count, current, search }: CategoryLinkProps) {
   const format = useFormat();
   return (
     <Link
       to={paths.products}
-      search={withCategory(search, id)}
+      search={search}
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
       className={styles.category}

@@ -44,7 +44,7 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
   return (
     <search className={styles.filters}>
       <form id={formId} ref={form} method="get" action="" data-native onSubmit={submit}>
-        {search.cate_id !== undefined && <input type="hidden" name="cate_id" value={search.cate_id} />}
+        {search.category !== undefined && <input type="hidden" name="category" value={search.category} />}
         {search.limit !== undefined && <input type="hidden" name="limit" value={search.limit} />}
         {[...chosen].map(
           (label) => !offered.has(label) && <input key={label} type="hidden" name="label" value={label} />,
@@ -84,7 +84,7 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
           </div>
           <Panel gap="3" wrap padTop="5" line="top-soft" className={styles.sheetFoot}>
             {chosen.size > 0 && (
-              <LinkButton to={paths.products} search={withCategory(search, search.cate_id)} look="ghost">
+              <LinkButton to={paths.products} search={withCategory(search, search.category)} look="ghost">
                 {t('catalogue.clear_all')}
               </LinkButton>
             )}

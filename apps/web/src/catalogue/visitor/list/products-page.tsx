@@ -37,7 +37,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   const format = useFormat();
   useReloadForViewer(data.viewer, '/_public/product/');
   const busy = useRouterState({ select: ({ isLoading }) => isLoading });
-  const path = getCategoryPath(data.categories, data.search.cate_id);
+  const path = getCategoryPath(data.categories, data.search.category);
   const found = { count: data.total, shown: format.number(data.total) + (data.total_more ? '+' : '') };
   return (
     <div className={styles.wrap}>
@@ -89,8 +89,8 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
 function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
   const t = useT();
   const { page: _page, ...firstPage } = search;
-  const { keyword, cate_id } = search;
-  const canWiden = total === 0 && keyword !== undefined && cate_id !== undefined;
+  const { keyword, category } = search;
+  const canWiden = total === 0 && keyword !== undefined && category !== undefined;
   return (
     <Panel padY="6" className="card">
       <Empty
@@ -110,7 +110,7 @@ function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
               </LinkButton>
             )}
             {total === 0 && (
-              <LinkButton to={paths.products} search={withCategory({}, cate_id)}>
+              <LinkButton to={paths.products} search={withCategory({}, category)}>
                 {t('catalogue.clear_all')}
               </LinkButton>
             )}

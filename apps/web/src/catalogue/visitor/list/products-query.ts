@@ -28,12 +28,21 @@ export const withKeyword = (
   keyword: string,
 ): ProductsSearch => (keyword ? { ...rest, keyword } : rest);
 
-/** The query for another category. Keyword, order and page size stay; labels belong to the category and go. */
-export const withCategory = ({ keyword, sort, limit }: ProductsSearch, cate_id?: string): ProductsSearch => ({
-  ...(cate_id !== undefined && { cate_id }),
+/** The query for another category, or for all. Keyword, order and page size stay; the labels go. */
+export const withCategory = ({ keyword, sort, limit }: ProductsSearch, category?: string): ProductsSearch => ({
+  ...(category !== undefined && { category }),
   ...(keyword !== undefined && { keyword }),
   ...(sort !== undefined && { sort }),
   ...(limit !== undefined && { limit }),
+});
+
+/** The query for another category, with the labels where they leave something of it (`count`). */
+export const withFilteredCategory = (
+  search: ProductsSearch,
+  { slug, count }: { readonly slug: string; readonly count: number },
+): ProductsSearch => ({
+  ...withCategory(search, slug),
+  ...(count > 0 && search.label !== undefined && { label: search.label }),
 });
 
 /** Labels as the endpoints take them: `{speed: ['10G']}`. */
@@ -53,6 +62,7 @@ export function toListProductsInput(search: ProductsSearch, withPrices: boolean)
   const sort = isPriceSort(search.sort) && !withPrices ? undefined : search.sort;
   return {
     cate_id: search.cate_id ?? null,
+    category: search.category ?? null,
     keyword: search.keyword ?? null,
     labels: toLabelInput(search),
     sort: sort ?? null,

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { withCategory, toListProductsInput, listSearchLabels, withLabels } from './products-query.ts';
+import {
+  withCategory,
+  withFilteredCategory,
+  toListProductsInput,
+  listSearchLabels,
+  withLabels,
+} from './products-query.ts';
 import { parseProductsSearch } from './products-search.ts';
 
 test('reads the fields of the form, and its own result unchanged', () => {
   const search = parseProductsSearch({
-    cate_id: 'c1',
+    category: 'c1',
     keyword: ' 2448 ',
     label: ['speed:10G', 'poe:PoE+'],
     sort: '-model',
   });
-  expect(search).toEqual({ cate_id: 'c1', keyword: '2448', label: ['speed:10G', 'poe:PoE+'], sort: '-model' });
+  expect(search).toEqual({ category: 'c1', keyword: '2448', label: ['speed:10G', 'poe:PoE+'], sort: '-model' });
   expect(parseProductsSearch({ ...search })).toEqual(search);
 });
 
@@ -34,14 +40,30 @@ test('drops an order by price for visitors', () => {
 });
 
 test('drops the page for other labels, and page and labels for another category', () => {
-  const search = parseProductsSearch({ cate_id: 'c1', keyword: 'raven', label: 'speed:10G', sort: 'model', page: '3' });
+  const search = parseProductsSearch({
+    category: 'c1',
+    keyword: 'raven',
+    label: 'speed:10G',
+    sort: 'model',
+    page: '3',
+  });
   expect(withLabels(search, ['speed:10G', 'poe:PoE+'])).toEqual({
-    cate_id: 'c1',
+    category: 'c1',
     keyword: 'raven',
     sort: 'model',
     label: ['speed:10G', 'poe:PoE+'],
   });
-  expect(withLabels(search, [])).toEqual({ cate_id: 'c1', keyword: 'raven', sort: 'model' });
-  expect(withCategory(search, 'c2')).toEqual({ cate_id: 'c2', keyword: 'raven', sort: 'model' });
+  expect(withLabels(search, [])).toEqual({ category: 'c1', keyword: 'raven', sort: 'model' });
+  expect(withCategory(search, 'c2')).toEqual({ category: 'c2', keyword: 'raven', sort: 'model' });
   expect(withCategory(search)).toEqual({ keyword: 'raven', sort: 'model' });
+});
+
+test('keeps the labels for a category in which they leave products', () => {
+  const search = parseProductsSearch({ category: 'c1', label: ['speed:10G', 'poe:PoE+'], page: '3' });
+  expect(withFilteredCategory(search, { slug: 'c2', count: 1 })).toEqual({
+    category: 'c2',
+    label: ['speed:10G', 'poe:PoE+'],
+  });
+  expect(withFilteredCategory(search, { slug: 'c2', count: 0 })).toEqual({ category: 'c2' });
+  expect(withFilteredCategory({}, { slug: 'c2', count: 4 })).toEqual({ category: 'c2' });
 });

@@ -7,6 +7,9 @@ type ProductSort = NonNullable<EndpointInput<typeof listProducts>['sort']>;
 
 /** Query of the product list. The form without scripts writes the same keys. docs/rules/pages.md */
 export interface ProductsSearch {
+  /** Slug of a category. */
+  readonly category?: string;
+  /** Id of a category, in addresses of earlier releases: they lead to its slug. */
   readonly cate_id?: string;
   readonly keyword?: string;
   /** `name:value`, for example `speed:10G`. The key is repeated for several labels. */
@@ -40,6 +43,7 @@ export function parseProductsSearch(raw: RawQuery): ProductsSearch {
   const limit = Number(raw['limit']);
   const sort = findText(raw['sort']);
   const search = {
+    category: findText(raw['category'])?.slice(0, 100),
     cate_id: findText(raw['cate_id']),
     keyword: findText(raw['keyword'])?.slice(0, 100),
     label: parseLabels(raw['label']),

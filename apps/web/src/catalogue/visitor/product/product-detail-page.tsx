@@ -22,6 +22,7 @@ import { ProductPageNav } from './product-page-nav.tsx';
 import { useReloadForViewer } from '../viewer.ts';
 import { Grid, Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-detail-page.module.css';
+import { withCategory } from '../list/products-query.ts';
 import { toProductLink } from '../../product-link.ts';
 
 export function ProductDetailPage({ data }: { readonly data: ProductData }) {
@@ -31,7 +32,7 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
     <div className={styles.wrap}>
       <CatalogueCrumbs path={product.categories} pageName={product.model} />
       <ProductGallery product={product} />
-      <Grid gapX="7" top="7" className={styles.columns}>
+      <Grid gapX="7" top="6" className={styles.columns}>
         <div>
           <Head product={product} />
           <ProductKeyFacts product={product} />
@@ -130,7 +131,11 @@ function Related({ data: { product, related } }: { data: ProductData }) {
         <Panel as="h2" flex="none">
           {t('catalogue.related')}
         </Panel>
-        <Link to={paths.products} search={{ cate_id: product.cate_id }} activeOptions={{ exact: true }}>
+        <Link
+          to={paths.products}
+          search={withCategory({}, product.categories.at(-1)?.slug)}
+          activeOptions={{ exact: true }}
+        >
           {t('catalogue.all_of', { category: product.categories.at(-1)?.name ?? '' })}
         </Link>
       </Row>

@@ -131,6 +131,7 @@ function ProjectEditor({ stored, search }: ProjectEditorProps) {
             autosave={autosave}
             stale={base && <ProjectConflict editing={editing} id={base.id} />}
             onSubmit={editing.submit}
+            onInvalid={editing.markMissing}
             actions={<EditorActions editing={editing} />}
           >
             <ProjectFields editing={editing} />

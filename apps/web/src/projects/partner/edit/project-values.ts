@@ -55,6 +55,20 @@ type RequiredProjectField = (typeof requiredFields)[number];
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : value != null;
 
-/** Required fields, and whether each is filled. The server decides; this is the list beside the form. */
-export const listRequirements = (values: ProjectValues): { field: RequiredProjectField; isMet: boolean }[] =>
-  requiredFields.map((field) => ({ field, isMet: isFilled(values[field]) }));
+interface ProjectRequirement {
+  readonly field: RequiredProjectField;
+  readonly isFilled: boolean;
+  /** Filled, and with a value that the field takes. */
+  readonly isMet: boolean;
+}
+
+/** Required fields, and whether each is met. The server decides; this is the list beside the form. */
+export function listRequirements(values: ProjectValues): ProjectRequirement[] {
+  const shape = saveProject.input.safeParse(blankToNull(values));
+  const refused = new Set(shape.error?.issues.map(({ path }) => path[0]));
+  return requiredFields.map((field) => ({
+    field,
+    isFilled: isFilled(values[field]),
+    isMet: isFilled(values[field]) && !refused.has(field),
+  }));
+}

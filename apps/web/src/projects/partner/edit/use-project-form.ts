@@ -10,7 +10,7 @@ import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useProjectAction } from '../projects.queries.ts';
 import type { ProjectFormSearch } from '../projects-search.ts';
-import { parseProjectDraft, toProjectValues } from './project-values.ts';
+import { listRequirements, parseProjectDraft, toProjectValues } from './project-values.ts';
 
 /** The form of a project: a draft is saved as often as one likes, a submission leaves the form. */
 export function useProjectForm(stored: Project | undefined, chosen: ProjectFormSearch) {
@@ -62,6 +62,12 @@ export function useProjectForm(stored: Project | undefined, chosen: ProjectFormS
     /** The next submission of the form is a draft, or the registration. */
     intend: (submits: boolean) => {
       isSubmission.current = submits;
+    },
+    /** A submission names what is missing together with what is written wrong. */
+    markMissing: () => {
+      if (!isSubmission.current) return;
+      for (const { field, isFilled } of listRequirements(form.getValues()))
+        if (!isFilled) form.setError(field, { message: 'validation.required' });
     },
     submit: (values: Parameters<typeof save.run>[0]) =>
       void save.run({ ...values, submit: isSubmission.current, draft_id: chosen.draft }),

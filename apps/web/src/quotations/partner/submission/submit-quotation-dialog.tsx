@@ -11,7 +11,7 @@ import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { useRef } from 'react';
 import { removeRevisionSuffix } from '../../quotation-number.tsx';
 import { useCacheQuotation } from '../../quotations.queries.ts';
-import { Row, Stack } from '../../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './submit-quotation-dialog.module.css';
 
 interface SubmitQuotationDialogProps {
@@ -23,7 +23,7 @@ interface SubmitQuotationDialogProps {
   readonly onClose: (refused: unknown) => void;
 }
 
-/** Says what will be submitted: lines, total and changed prices. */
+/** Says what will be submitted: lines, total, the requested subtotal and changed prices. */
 export function SubmitQuotationDialog({ quotation, changes, onSubmitted, onClose }: SubmitQuotationDialogProps) {
   const t = useT();
   const cacheQuotation = useCacheQuotation();
@@ -60,14 +60,25 @@ export function SubmitQuotationDialog({ quotation, changes, onSubmitted, onClose
 function SubmittedQuotation({ quotation }: Pick<SubmitQuotationDialogProps, 'quotation'>) {
   const t = useT();
   const format = useFormat();
-  const { items, next_total, total, currency } = quotation;
+  const { items, next_total, total, currency, application_price } = quotation;
   const { all } = sumQuotationPieces(items);
   return (
     <>
       <Stack as="ul" gap="2" className={styles.lines}>
-        {items.map(({ id, quantity, part_number, accessories }) => (
+        {items.map(({ id, quantity, model, part_number, asked_price, accessories }) => (
           <Row as="li" gapX="3" gapY="0" wrap key={id}>
-            <bdi dir="ltr">{format.number(quantity)} ×</bdi> <PartNumber>{part_number}</PartNumber>
+            <bdi dir="ltr">{format.number(quantity)} ×</bdi>{' '}
+            <Text as="bdi" weight="500">
+              {model}
+            </Text>{' '}
+            <Text as="span" size="meta" tone="3">
+              <PartNumber plain>{part_number}</PartNumber>
+            </Text>
+            {asked_price !== null && (
+              <span className="meta">
+                {t('quotations.asked_price_of')} <Money value={asked_price} currency={currency} />
+              </span>
+            )}
             {accessories.length > 0 && (
               <span className="meta">{t('quotations.submit_accessories', { count: accessories.length })}</span>
             )}
@@ -80,8 +91,17 @@ function SubmittedQuotation({ quotation }: Pick<SubmitQuotationDialogProps, 'quo
           {
             label: t('common.total'),
             value: <Money value={next_total ?? total} currency={currency} />,
-            marked: true,
+            marked: application_price === null,
           },
+          ...(application_price === null
+            ? []
+            : [
+                {
+                  label: t('quotations.application_price'),
+                  value: <Money value={application_price} currency={currency} />,
+                  marked: true,
+                },
+              ]),
         ]}
       />
     </>
