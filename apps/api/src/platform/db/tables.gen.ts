@@ -874,6 +874,29 @@ export interface Outbox {
   version: Generated<number>;
 }
 
+export interface PaperFiles {
+  file_id: string;
+  form: string;
+  paper_id: string;
+}
+
+export interface Papers {
+  code: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  currency: string | null;
+  edition: string;
+  holder: string;
+  id: Generated<string>;
+  issued_at: string;
+  kind: string;
+  number: string;
+  object: string;
+  object_id: string;
+  total: Numeric | null;
+  valid_until: string | null;
+}
+
 export interface PartnerListings {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -1617,6 +1640,8 @@ export interface DB {
   order_sales: OrderSales;
   orders: Orders;
   outbox: Outbox;
+  paper_files: PaperFiles;
+  papers: Papers;
   partner_listings: PartnerListings;
   partner_view_reads: PartnerViewReads;
   partner_views: PartnerViews;
