@@ -51,7 +51,7 @@ export function findOrderPaper(
     company_id: row.company_id,
     number: kind === 'invoice' ? (order.invoice_number ?? order.number) : order.number,
     holder: order.company.name,
-    currency: order.currency,
+    currency: row.currency,
     total: kind === 'packing' ? packing.totals.price : order.total,
     issued_at: toDay(new Date(order.created_at)),
     valid_until: null,

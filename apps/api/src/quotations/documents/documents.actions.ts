@@ -16,6 +16,12 @@ import type { RequestContext, TransactionContext } from '../../platform/http/req
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import type { PrintedProof } from '../../verification/verification.public.ts';
+import {
+  findCustomerPaper,
+  type FoundCustomerPaper,
+  nameCustomerFile,
+  printCustomerPaper,
+} from '../customer/customer.actions.ts';
 import { getQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import { presentQuotationDocuments, type QuotationDocuments } from './documents.present.ts';
 import { findQuotationPaper } from './quotation-papers.ts';
@@ -25,6 +31,11 @@ type DownloadInput = ParsedInput<typeof quotationCalls.downloadQuotation>;
 /** A quotation as it was read, with the data of its documents. */
 interface FoundDocuments extends QuotationDocuments {
   readonly row: QuotationRecord;
+}
+
+interface FoundFile extends FoundDocuments {
+  /** The partner's own quotation, when it is asked for. */
+  readonly customer: FoundCustomerPaper | undefined;
 }
 
 /** Which document, as what kind of file. */
@@ -37,24 +48,34 @@ export interface QuotationFile {
 }
 
 const chooseFile = (context: RequestContext, input: DownloadInput): QuotationFile => ({
-  kind: input.kind ?? 'quote',
+  kind: input.kind === 'packing' ? 'packing' : 'quote',
   format: input.format ?? 'pdf',
   languages: chooseDocumentLanguages(context.language, input),
   describe: input.describe ?? false,
 });
 
-export async function downloadQuotation(context: TransactionContext, input: DownloadInput): Promise<FoundDocuments> {
+export async function downloadQuotation(context: TransactionContext, input: DownloadInput): Promise<FoundFile> {
   const row = await getQuotation(context.trx, context.principal, input.id);
   await consumeDocumentLimit(context);
   const { languages } = chooseFile(context, input);
-  return { row, ...(await presentQuotationDocuments(context, row, languages)) };
+  const customer = input.kind === 'customer' ? await findCustomerPaper(context, row, input, languages) : undefined;
+  return { row, customer, ...(await presentQuotationDocuments(context, row, languages)) };
 }
 
-export const renderDocument = (
+export const renderDocument = async (
   context: RequestContext,
-  found: FoundDocuments,
+  found: FoundFile,
   input: DownloadInput,
-): Promise<FileAnswer> => printQuotationFile(context.app, toSender(context), found, chooseFile(context, input));
+): Promise<FileAnswer> => {
+  const file = chooseFile(context, input);
+  return found.customer
+    ? {
+        bytes: await printCustomerPaper(context, found.customer, file.languages, file.format),
+        file_name: nameCustomerFile(found.customer.paper, file.format),
+        mime: documentMimeTypes[file.format],
+      }
+    : printQuotationFile(context.app, toSender(context), found, file);
+};
 
 /** Before the approval every file is printed anew; an issued PDF is answered as it was first printed, and has a code, as its sheet has. */
 export async function printQuotationFile(

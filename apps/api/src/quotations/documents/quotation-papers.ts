@@ -35,7 +35,7 @@ export function findQuotationPaper(
     company_id: row.company_id,
     number: document.number,
     holder: document.company.name,
-    currency: document.currency,
+    currency: row.currency,
     total: isPacking ? document.totals.price : document.total,
     issued_at: edition.slice(0, 10),
     valid_until: isPacking ? null : row.valid_until,
