@@ -7,6 +7,7 @@ export const partnerNoticeKinds = [
   'quotation.recalled',
   'quotation.extended',
   'quotation.expired',
+  'quotation.accepted_by_customer',
   'order.payment_confirmed',
   'order.credit_granted',
   'order.shipped',

@@ -1,3 +1,4 @@
+import { marginPercent, maxTermsLength } from './customer-quotations.ts';
 import { deliveryCode } from './delivery-terms.ts';
 import { languages } from './languages.ts';
 import { z } from 'zod/mini';
@@ -198,8 +199,16 @@ export const downloadQuotation = endpoint({
   path: '/user/downloadquotation',
   access: companyAccess,
   reads: true,
-  summary: 'The quotation or its packing list as PDF or Excel.',
-  input: quotationDownloadInput,
+  summary: "The quotation, its packing list or the partner's own quotation to its customer, as PDF or Excel.",
+  input: z.extend(quotationDownloadInput, {
+    /** `customer` is the partner's own quotation: what is not sent here is as it was saved. */
+    kind: z.nullish(z.enum(['quote', 'packing', 'customer'])),
+    /** Of kind `customer`: the default margin, a share of the selling price in percent. */
+    margin: z.nullish(marginPercent),
+    terms: z.nullish(prose(maxTermsLength)),
+    /** A picture in place of the company's logo, uploaded with the purpose `logo`. */
+    logo: z.nullish(id),
+  }),
   output: emptyAnswer,
   bodies: ['form', 'json'],
   mediaTypes: quotationDocumentTypes,

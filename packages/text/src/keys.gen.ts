@@ -45,6 +45,7 @@ import type contactErrors_ from './en/contact.errors.json';
 import type content_ from './en/content.json';
 import type contentPreview_ from './en/content-preview.json';
 import type contentErrors_ from './en/content.errors.json';
+import type customer_quotationsErrors_ from './en/customer_quotations.errors.json';
 import type demoCatalogue_ from './en/demo-catalogue.json';
 import type demoCategories_ from './en/demo-categories.json';
 import type demoContent_ from './en/demo-content.json';
@@ -229,6 +230,7 @@ export interface ErrorTexts {
   configurator: typeof configuratorErrors_;
   contact: typeof contactErrors_;
   content: typeof contentErrors_;
+  customer_quotations: typeof customer_quotationsErrors_;
   drafts: typeof draftsErrors_;
   endusers: typeof endusersErrors_;
   import: typeof importErrors_;
@@ -582,6 +584,8 @@ export const auditActions = [
   'setup.testmail',
   'setup.run',
   'setting.upload',
+  'quotation.accept_shared',
+  'quotation.share',
 ] as const;
 
 export const auditObjects = [

@@ -3,12 +3,7 @@ import type { CompanyMove } from '../accounts/joining/joining.public.ts';
 
 export { type NewCertificate, issueCertificate } from './issuing/issue-certificate.ts';
 export { revokeCertificateOfResult } from './issuing/revoke-certificate.ts';
-export {
-  createCertificateNumber,
-  createLetters,
-  createVerificationCode,
-  formatVerificationCode,
-} from './issuing/certificate-codes.ts';
+export { createCertificateNumber } from './issuing/certificate-codes.ts';
 export { certificateFields, type CertificateSheetField, type CertificateValues } from './certificates.record.ts';
 export { type CertificateRecord, findCertificateOfResult } from './certificates.sql.ts';
 export { findVerifiedCertificate } from './verifying/verifying.ts';

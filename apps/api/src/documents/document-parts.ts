@@ -6,6 +6,7 @@ import {
   formatPartNumber,
   isolateLtr,
 } from '../platform/documents/figures.ts';
+import { createTextCell, type SheetRows } from '../platform/documents/sheet-cells.ts';
 import type { Issuer } from './parties-part.ts';
 import type { BilingualText, LanguagePair, Wording } from './wording.ts';
 
@@ -64,13 +65,29 @@ export function formatCreated(created: string, issued: string | null | undefined
   }));
 }
 
-interface Proof {
+/** What an issued document prints at its end; a draft has neither of both. */
+export interface ProvenDocument {
   /** As it is printed: `3FTA-8HWN-6C`. */
+  code?: string | null | undefined;
+  /** The page that says what the document is worth today. It is printed as a QR code too. */
+  verify_url?: string | null | undefined;
+}
+
+interface Proof {
   code: string;
-  /** The page that says what the document is worth today. */
   verify_url: string;
   vendor_name: string;
 }
+
+/** The proof of a document that has both code and address; null for others. */
+export const findProofPart = ({ code, verify_url, vendor_name }: ProvenDocument & Issuer, wording: Wording) =>
+  code && verify_url ? createProofPart({ code, verify_url, vendor_name }, wording) : null;
+
+/** The proof as the last row of a sheet. */
+export const createProofRows = ({ code, verify_url }: ProvenDocument, wording: Wording, span: number): SheetRows =>
+  code && verify_url
+    ? [[], [createTextCell(wording.translate('documents.proof_scan', { url: verify_url, code }), { span })]]
+    : [];
 
 /** How a reader can verify the document: address, code, QR code. */
 export const createProofPart = ({ code, verify_url, vendor_name }: Proof, wording: Wording) => ({

@@ -15,6 +15,7 @@ import { type CoverDocument, createCoverPage } from './cover-document.ts';
 import { type CertificateDocument, createCertificatePage } from './certificate-document.ts';
 import { createContractPage } from './contract-document.ts';
 import { consumeDocumentLimit } from './document-limit.ts';
+import { createCustomerPage, createCustomerSheet, type CustomerDocument } from './customer-document.ts';
 import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
 import { createListSheet, type SheetColumn } from './list-sheet.ts';
 import { createOrderPage, type OrderDocument } from './order-document.ts';
@@ -67,6 +68,9 @@ export const printOrder = (printer: Printer, kind: Exclude<OrderDocumentKind, 'p
   kind === 'contract'
     ? printer.pdf('contract', createContractPage(order))
     : printer.pdf('order', createOrderPage(kind, order));
+
+export const printCustomerQuotation = (printer: Printer, paper: CustomerDocument, format: DocumentFormat = 'pdf') =>
+  format === 'pdf' ? printer.pdf('customer', createCustomerPage(paper)) : printer.sheet(createCustomerSheet(paper));
 
 export const printDatasheet = (printer: Printer, sheet: DatasheetDocument) =>
   printer.pdf('datasheet', createDatasheetPage(sheet));

@@ -34,6 +34,8 @@ export interface CustomsFacts {
 }
 
 export interface DocumentAccessory extends DocumentGoods, CustomsFacts {
+  /** The line of the quotation; it is printed nowhere. */
+  item_id?: string | null | undefined;
   describe?: string | null | undefined;
   describe2?: string | null | undefined;
   /** What the partner wrote about the line, in their own words. */
@@ -55,6 +57,8 @@ interface LineColumns {
   describe?: boolean;
   /** HS code, origin, ECCN and weights below the title. */
   customs?: boolean;
+  /** No ERP numbers: the column is for part numbers alone, and has no head where there are none. */
+  plain?: boolean;
 }
 
 export const formatGoods = (goods: DocumentGoods, wording: Wording) => ({
@@ -115,6 +119,13 @@ function countCharacters(lines: readonly DocumentLine[], { list }: LineColumns) 
   };
 }
 
+function createNumberHead(lines: readonly DocumentLine[], { plain }: LineColumns, wording: Wording): BilingualText {
+  if (!plain) return wording.translate('documents.part_number_erp');
+  return lines.some((line) => line.part_number !== '')
+    ? wording.translate('common.part_number')
+    : wording.mapLanguages(() => '');
+}
+
 /** The table of lines. `carried`: the sum up to the line, for the head of a page that begins after it. */
 export function createLinesPart(
   lines: readonly DocumentLine[],
@@ -142,7 +153,7 @@ export function createLinesPart(
     })),
     head: {
       item: wording.translate('common.item'),
-      'part-number': wording.translate('documents.part_number_erp'),
+      'part-number': createNumberHead(lines, columns, wording),
       quantity: wording.translate('common.qty'),
       list:
         market === currency

@@ -12,7 +12,7 @@ import {
   formatText,
   isolateLtr,
 } from '../platform/documents/figures.ts';
-import { createDayFact, createPaperPart, formatCreated } from './document-parts.ts';
+import { createDayFact, createPaperPart, findProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { type CustomsFacts, type DocumentGoods, formatGoods, listCustomsFacts } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import {
@@ -42,7 +42,7 @@ export interface PackingDocumentLine extends DocumentGoods, Pick<CustomsFacts, '
 }
 
 /** The data of a packing list. */
-export interface PackingDocument extends LanguagePair, Issuer {
+export interface PackingDocument extends LanguagePair, Issuer, ProvenDocument {
   /** The number of the quotation or order. */
   number: string;
   revision?: number | null | undefined;
@@ -229,5 +229,6 @@ export function createPackingPage(packing: PackingDocument) {
         ? [wording.translate('documents.packing_frozen', (language) => ({ date: formatDay(language, frozen_at) }))]
         : []),
     ],
+    proof: findProofPart(packing, wording),
   };
 }

@@ -16,7 +16,7 @@ import {
   weightFormat,
 } from '../platform/documents/sheet-cells.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
-import { formatCreated } from './document-parts.ts';
+import { createProofRows, formatCreated } from './document-parts.ts';
 import {
   findIssueDate,
   listPackingWarnings,
@@ -159,6 +159,7 @@ export function createPackingSheet(packing: PackingDocument): Workbook {
       ...wording
         .translate('documents.packing_rule')
         .map((sentence) => [createTextCell(sentence, { quiet: true, span: widths.length })]),
+      ...createProofRows(packing, wording, widths.length),
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
-import { createDayFact, createPaperPart, createProofPart, formatCreated } from './document-parts.ts';
+import { createDayFact, createPaperPart, findProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
 import { createPartyPart, type Issuer, type Party } from './parties-part.ts';
 import { createSumsPart, type DocumentSums } from './sums-part.ts';
@@ -20,7 +20,7 @@ import { formatDay, isolateLtr, formatText } from '../platform/documents/figures
 import { inOneLanguage, createWording, type LanguagePair, type BilingualText, type Wording } from './wording.ts';
 
 /** The data of a quotation document. */
-export interface QuotationDocument extends LanguagePair, Issuer, DocumentSums {
+export interface QuotationDocument extends LanguagePair, Issuer, DocumentSums, ProvenDocument {
   number: string;
   revision: number;
   state: QuotationState;
@@ -41,9 +41,6 @@ export interface QuotationDocument extends LanguagePair, Issuer, DocumentSums {
   /** Prints the paragraph about each product too. */
   describe?: boolean | undefined;
   notes?: string | null | undefined;
-  /** Set together with `verify_url`, for issued documents only. They are printed with a QR code. */
-  code?: string | null | undefined;
-  verify_url?: string | null | undefined;
 }
 
 const approved: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered', 'expired', 'superseded'];
@@ -111,9 +108,6 @@ export function createQuotationTerms(quotation: QuotationDocument, wording: Word
   );
 }
 
-const findProof = ({ code, state, vendor_name, verify_url }: QuotationDocument, wording: Wording) =>
-  code && verify_url && isApprovedState(state) ? createProofPart({ code, verify_url, vendor_name }, wording) : null;
-
 /** The data of the template `quotation`. */
 export function createQuotationPage(given: QuotationDocument) {
   const quotation = dropIssueDates(given);
@@ -143,6 +137,6 @@ export function createQuotationPage(given: QuotationDocument) {
     lines: createLinesPart(quotation.lines, quotation, wording, { list: true, describe: quotation.describe ?? false }),
     ...createSumsPart(quotation, wording, 'quotation'),
     terms: createQuotationTerms(quotation, wording),
-    proof: findProof(quotation, wording),
+    proof: isCurrent ? findProofPart(quotation, wording) : null,
   };
 }

@@ -14,6 +14,7 @@ import {
   moneyFormat,
   type SheetRows,
 } from '../platform/documents/sheet-cells.ts';
+import { createProofRows } from './document-parts.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 import type { DocumentAccessory, DocumentLine } from './lines-part.ts';
 import {
@@ -209,6 +210,7 @@ export function createQuotationSheet(given: QuotationDocument): Workbook {
           createTextCell(sentence, { span: 8 }),
         ]),
       ),
+      ...(isApprovedState(quotation.state) ? createProofRows(quotation, wording, widths.length) : []),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import * as customerCalls from '@trunkline/contract/customer-quotations';
 import * as quotationDiffCalls from '@trunkline/contract/quotation-diff';
 import * as staffQuotationDiffCalls from '@trunkline/contract/staff/quotation-diff';
 import * as quotationCalls from '@trunkline/contract/quotations';
@@ -15,6 +16,19 @@ import {
   rejectQuotation,
   returnQuotation,
 } from './decisions/decisions.staff.ts';
+import { getCustomerQuotation, saveCustomerQuotation } from './customer/customer.actions.ts';
+import {
+  acceptSharedQuotation,
+  downloadSharedQuotation,
+  getSharedQuotation,
+  openSharedQuotation,
+  prepareShared,
+  prepareSharedCode,
+  prepareSharedOpening,
+  renderSharedQuotation,
+  requestSharedCode,
+} from './customer/sharing/shared.actions.ts';
+import { endSharing, shareQuotation } from './customer/sharing/sharing.actions.ts';
 import { downloadQuotation, renderDocument } from './documents/documents.actions.ts';
 import { copyQuotation, saveQuotation } from './editing/editing.actions.ts';
 import { listQuotations, exportQuotations } from './listing/listing.actions.ts';
@@ -36,6 +50,24 @@ export function quotationRoutes(app: AppContext): void {
   serve(app, quotationCalls.reviseQuotation, reviseQuotation);
   serve(app, quotationDiffCalls.compareQuotations, { action: compareQuotations, readOnly: true });
   serveFile(app, quotationCalls.downloadQuotation, { find: downloadQuotation, render: renderDocument });
+
+  serve(app, customerCalls.getCustomerQuotation, { action: getCustomerQuotation, readOnly: true });
+  serve(app, customerCalls.saveCustomerQuotation, saveCustomerQuotation);
+  serve(app, customerCalls.shareQuotation, shareQuotation);
+  serve(app, customerCalls.endSharing, endSharing);
+  serve(app, customerCalls.getSharedQuotation, {
+    prepare: prepareShared,
+    action: getSharedQuotation,
+    readOnly: true,
+    readEachTime: true,
+  });
+  serve(app, customerCalls.requestSharedCode, { prepare: prepareSharedCode, action: requestSharedCode });
+  serve(app, customerCalls.openSharedQuotation, { prepare: prepareSharedOpening, action: openSharedQuotation });
+  serve(app, customerCalls.acceptSharedQuotation, { prepare: prepareShared, action: acceptSharedQuotation });
+  serveFile(app, customerCalls.downloadSharedQuotation, {
+    find: downloadSharedQuotation,
+    render: renderSharedQuotation,
+  });
 
   serve(app, staffQuotationCalls.listStaffQuotations, { action: listStaffQuotations, readOnly: true });
   serve(app, staffQuotationCalls.getStaffQuotationPosition, { action: getStaffQuotationPosition, readOnly: true });

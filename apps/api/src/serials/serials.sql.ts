@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../platform/db/database-errors.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { AppError, notFound } from '../platform/errors/app-error.ts';
 import type { Principal } from '../platform/http/access.ts';
-import { createVerificationCode } from '../certificates/certificates.public.ts';
+import { createVerificationCode } from '../verification/verification.public.ts';
 
 export type SerialRecord = Selectable<Tables['serial_numbers']>;
 type ProductTexts = Record<'en', { readonly title: string }> & Partial<Record<Language, { readonly title: string }>>;

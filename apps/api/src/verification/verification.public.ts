@@ -4,6 +4,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { getSigningKey } from './signing-key.ts';
 
+export { createLetters, createVerificationCode, type PrintedProof, printProof } from './verification-codes.ts';
+
 /** What a code stands for, before it is signed. */
 export interface FoundRecord extends Omit<VerifiedRecord, 'checked_at' | 'key_id' | 'signed' | 'signature'> {
   /** What never changes of the record: it is signed. */

@@ -46,7 +46,9 @@ function Verdict({ record }: { readonly record: VerifiedRecord }) {
         <Stack gap="1">
           <h1>{t(`verification.${kind}_${state}`)}</h1>
           <Text size="small" tone="2">
-            {t(`verification.text_${state}`, { vendor, number: renewed_as ?? '' })}
+            {renewed_as === record.number
+              ? t('verification.text_reissued')
+              : t(`verification.text_${state}`, { vendor, number: renewed_as ?? '' })}
           </Text>
         </Stack>
       </Row>
@@ -68,20 +70,22 @@ function Verdict({ record }: { readonly record: VerifiedRecord }) {
 }
 
 function listFacts(t: ReturnType<typeof useT>, format: Format, record: VerifiedRecord): Fact[] {
-  const { holder, subject, number, issued_at, valid_until, revoked_at, renewed_as } = record;
+  const { kind, holder, subject, number, currency, total, issued_at, valid_until, revoked_at, renewed_as } = record;
+  const isOfCompany = kind === 'quotation' || kind === 'packing';
   const code = (text: string) => (
     <Text as="bdi" mono dir="ltr">
       {text}
     </Text>
   );
   const facts = [
-    { label: t('verification.holder'), value: holder && <bdi>{holder}</bdi> },
+    { label: t(isOfCompany ? 'common.company' : 'verification.holder'), value: holder && <bdi>{holder}</bdi> },
     { label: t('verification.subject'), value: subject && <bdi>{subject}</bdi> },
     { label: t('verification.number'), value: code(number) },
+    { label: t('verification.total'), value: currency && total && <bdi>{format.money(total, currency)}</bdi> },
     { label: t('verification.issued_at'), value: format.day(issued_at) },
     { label: t('verification.valid_until'), value: valid_until && format.day(valid_until) },
     { label: t('verification.revoked_at'), value: revoked_at && format.day(revoked_at) },
-    { label: t('verification.renewed_as'), value: renewed_as && code(renewed_as) },
+    { label: t('verification.renewed_as'), value: renewed_as && renewed_as !== number ? code(renewed_as) : null },
   ];
   return facts.filter(({ value }) => value !== null);
 }

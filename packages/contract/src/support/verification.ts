@@ -1,7 +1,7 @@
 // Papers that prove themselves: what a code stands for, signed, and the keys of the signatures. Rules: docs/rules/verification.md
 import { z } from 'zod/mini';
 import { endpoint, publicAccess } from '../endpoint.ts';
-import { day, instant } from '../values.ts';
+import { currencies, day, instant, money } from '../values.ts';
 import { verificationStates, verifiedKinds } from './certificate-enums.ts';
 import { certificateFile } from './certificates.ts';
 import { lookupCode } from './lookups.ts';
@@ -13,6 +13,9 @@ export const verifiedRecord = z.object({
   /** Whom it names; null: nobody. */
   holder: z.nullable(z.string()),
   subject: z.nullable(z.string()),
+  /** The sum on the paper; null: it has none. */
+  currency: z.nullable(z.enum(currencies)),
+  total: z.nullable(money),
   issued_at: day,
   valid_until: z.nullable(day),
   revoked_at: z.nullable(day),

@@ -11,7 +11,8 @@ import {
   findHeldCertificate,
   insertCertificate,
 } from '../certificates.sql.ts';
-import { createCertificateNumber, createVerificationCode } from './certificate-codes.ts';
+import { createVerificationCode } from '../../verification/verification.public.ts';
+import { createCertificateNumber } from './certificate-codes.ts';
 
 export interface NewCertificate {
   /** The name on the certificate. */

@@ -1,15 +1,15 @@
 // The file of a certificate: the original, or the paper that the portal draws. Rules: docs/rules/certificates.md, "Paper"
 import { fileKinds } from '@trunkline/contract/upload';
+import { answerPaper, type IssuedPaper, toPaperForm } from '../../papers/papers.public.ts';
 import { chooseDocumentLanguages, printCertificate } from '../../documents/documents.public.ts';
 import { type FileRow, getFiles } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { readSettings, type VendorSettings } from '../../settings/settings.public.ts';
-import { signFacts } from '../../verification/verification.public.ts';
+import { printProof, signFacts } from '../../verification/verification.public.ts';
 import type { CertificateRecord } from '../certificates.sql.ts';
 import { listSignedFacts } from '../verifying/verifying.ts';
-import { formatVerificationCode } from '../issuing/certificate-codes.ts';
 
 export interface FoundPaper {
   readonly row: CertificateRecord;
@@ -27,7 +27,23 @@ export async function getCertificatePaper(context: TransactionContext, row: Cert
   };
 }
 
-/** The original as it was uploaded; otherwise the drawn paper in two languages, signed with the present key. */
+/** The drawn paper of a certificate. A correction of what it says makes another one; its code is that of the certificate. */
+const toPaper = (row: CertificateRecord): IssuedPaper => ({
+  object: 'certificate',
+  object_id: row.id,
+  kind: 'certificate',
+  edition: JSON.stringify([...listSignedFacts(row), row.subject_ar]),
+  company_id: row.company_id,
+  number: row.number,
+  holder: row.holder,
+  currency: null,
+  total: null,
+  issued_at: row.issued_at,
+  valid_until: row.valid_until,
+  coded: false,
+});
+
+/** The original as it was uploaded; otherwise the drawn paper in two languages, signed with the key of the day on which it was drawn first. */
 export async function readCertificatePaper(
   context: RequestContext,
   { row, original, vendor }: FoundPaper,
@@ -37,9 +53,9 @@ export async function readCertificatePaper(
   const file = { mime: fileKinds.pdf.mime, file_name: `${row.number}.pdf` };
   if (original) return { ...file, bytes: await app.files.get(original.storage_key) };
   const { publicUrl } = app.environment;
-  const { key_id, signed, signature } = signFacts(app, ['certificate', ...listSignedFacts(row)]);
-  const bytes = await printCertificate(app.printer.for(toSender(context)), {
-    ...chooseDocumentLanguages(languages.lang, { lang2: languages.lang2 }),
+  const pair = chooseDocumentLanguages(languages.lang, { lang2: languages.lang2 });
+  const document = {
+    ...pair,
     vendor_name: vendor['vendor.name'],
     number: row.number,
     holder: row.holder,
@@ -47,12 +63,10 @@ export async function readCertificatePaper(
     subject_ar: row.subject_ar,
     issued_at: row.issued_at,
     valid_until: row.valid_until,
-    code: formatVerificationCode(row.verification_code),
-    verify_url: `${publicUrl}/verify/${row.verification_code}`,
+    ...printProof(app, row.verification_code),
     keys_url: `${publicUrl}/prod-api/verify/keys`,
-    key_id,
-    signed,
-    signature,
-  });
-  return { ...file, bytes };
+    ...signFacts(app, ['certificate', ...listSignedFacts(row)]),
+  };
+  const print = () => printCertificate(app.printer.for(toSender(context)), document);
+  return answerPaper(app, toPaper(row), { ...file, form: toPaperForm(pair), print });
 }

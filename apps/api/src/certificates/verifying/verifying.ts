@@ -27,6 +27,8 @@ export async function findVerifiedCertificate(
     state: getVerificationState(row, context.today),
     holder: row.holder,
     subject: row.subject,
+    currency: null,
+    total: null,
     issued_at: row.issued_at,
     valid_until: row.valid_until,
     revoked_at: row.revoked_at && toDay(row.revoked_at),

@@ -1,6 +1,7 @@
 // 60 certificates of the people of the story, in every state. They are older than its deals, so that nobody is told of them.
 import { addDays, addMonths, toDay } from '@trunkline/rules/time';
-import { createCertificateNumber, createVerificationCode } from '../../certificates/certificates.public.ts';
+import { createCertificateNumber } from '../../certificates/certificates.public.ts';
+import { createVerificationCode } from '../../verification/verification.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 
 const subjects = [

@@ -258,7 +258,9 @@ describe('what follows from the records', () => {
   test('every quotation in force has its issued document', async () => {
     const { rows } = await app.sql((trx) =>
       sql<{ n: string }>`select count(*) as n from quotations where state in
-      ('approved', 'partially_ordered', 'ordered') and issued_file_id is null`.execute(trx),
+      ('approved', 'partially_ordered', 'ordered') and not exists (select from papers where object_id = quotations.id)`.execute(
+        trx,
+      ),
     );
     expect(rows).toEqual([{ n: '0' }]);
   });

@@ -1,7 +1,7 @@
 // Devices that the partners bought before the story begins: cover that runs, ends soon and is over. Staff imported their numbers.
 import { addDays, addMonths, toDay } from '@trunkline/rules/time';
 import { sql } from 'kysely';
-import { createVerificationCode } from '../../certificates/certificates.public.ts';
+import { createVerificationCode } from '../../verification/verification.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 
 /** What every partner has. The first two are replaced by newer models in the catalogue. */

@@ -1,6 +1,6 @@
 // A year of trainings and exams of the people of the story. The passes are those of their certificates, so that both say the same.
 import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
-import { createLetters } from '../../certificates/certificates.public.ts';
+import { createLetters } from '../../verification/verification.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 
 const trainer = 'Ingrid Solheim';

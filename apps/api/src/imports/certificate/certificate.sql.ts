@@ -5,8 +5,8 @@ import {
   type CertificateSheetField,
   type CertificateValues,
   createCertificateNumber,
-  createVerificationCode,
 } from '../../certificates/certificates.public.ts';
+import { createVerificationCode } from '../../verification/verification.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 
 export type ImportedCertificate = Pick<CertificateValues, CertificateSheetField>;

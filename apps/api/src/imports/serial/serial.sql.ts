@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { createVerificationCode } from '../../certificates/certificates.public.ts';
+import { createVerificationCode } from '../../verification/verification.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 
 /** What an import writes of a serial number. */

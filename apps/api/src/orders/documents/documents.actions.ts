@@ -1,4 +1,4 @@
-// The documents of an order, made anew each time from frozen data. Rules: docs/rules/documents.md
+// The documents of an order: printed once, and answered as they were. Rules: docs/rules/papers.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as orderCalls from '@trunkline/contract/orders';
 import {
@@ -7,26 +7,33 @@ import {
   documentMimeTypes,
   printOrder,
   printPacking,
+  type LanguagePair,
 } from '../../documents/documents.public.ts';
+import { answerPaper, toPaperForm } from '../../papers/papers.public.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
+import type { PrintedProof } from '../../verification/verification.public.ts';
 import { getOrder, type Order } from '../orders.sql.ts';
 import { type OrderDocuments, presentOrderDocuments } from './documents.present.ts';
+import { findOrderPaper } from './order-papers.ts';
 
 type DocumentInput = ParsedInput<typeof orderCalls.downloadOrderDocument>;
 
-export async function downloadOrderDocument(
-  context: TransactionContext,
-  input: DocumentInput,
-): Promise<OrderDocuments> {
-  const order = await getOrder(context.trx, context.principal, input.id);
+interface FoundDocument extends OrderDocuments {
+  readonly row: Order;
+  readonly languages: LanguagePair;
+}
+
+export async function downloadOrderDocument(context: TransactionContext, input: DocumentInput): Promise<FoundDocument> {
+  const row = await getOrder(context.trx, context.principal, input.id);
   await consumeDocumentLimit(context);
   const languages = chooseDocumentLanguages(context.language, input);
-  return presentOrderDocuments(context, order, languages, {
-    date: getDocumentDate(context, order, input.kind),
-    early: input.kind === 'invoice' && order.shipped_at === null,
+  const documents = await presentOrderDocuments(context, row, languages, {
+    date: getDocumentDate(context, row, input.kind),
+    early: input.kind === 'invoice' && row.shipped_at === null,
   });
+  return { ...documents, row, languages };
 }
 
 function getDocumentDate({ now }: TransactionContext, order: Order, kind: DocumentInput['kind']): string {
@@ -36,10 +43,15 @@ function getDocumentDate({ now }: TransactionContext, order: Order, kind: Docume
 
 export async function renderOrderDocument(
   context: RequestContext,
-  { order, packing }: OrderDocuments,
+  { row, languages, ...documents }: FoundDocument,
   { kind }: DocumentInput,
 ): Promise<FileAnswer> {
   const printer = context.app.printer.for(toSender(context));
-  const bytes = kind === 'packing' ? printPacking(printer, packing) : printOrder(printer, kind, order);
-  return { bytes: await bytes, mime: documentMimeTypes.pdf, file_name: `${order.number}-${kind}.pdf` };
+  const { order, packing } = documents;
+  const print = (proof: PrintedProof | undefined): Promise<Uint8Array> =>
+    kind === 'packing' ? printPacking(printer, { ...packing, ...proof }) : printOrder(printer, kind, order);
+  const file = { mime: documentMimeTypes.pdf, file_name: `${order.number}-${kind}.pdf` };
+  const paper = findOrderPaper(row, kind, documents);
+  if (!paper) return { ...file, bytes: await print(undefined) };
+  return answerPaper(context.app, paper, { ...file, form: toPaperForm(languages), print });
 }

@@ -407,6 +407,25 @@ export interface ContentWords {
   tokens: string;
 }
 
+export interface CustomerQuotations {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  currency: string;
+  customer: Generated<Json>;
+  lines: Generated<Json>;
+  margin: Numeric;
+  number: string;
+  own_lines: Generated<Json>;
+  part_numbers: Generated<boolean>;
+  quotation_id: string;
+  rate: Numeric | null;
+  tax_percent: Numeric | null;
+  terms: string | null;
+  until: string | null;
+  version: Generated<number>;
+}
+
 export interface Drafts {
   browser_id: string | null;
   company_id: string;
@@ -872,6 +891,29 @@ export interface Outbox {
   to_address: string;
   to_name: string | null;
   version: Generated<number>;
+}
+
+export interface PaperFiles {
+  file_id: string;
+  form: string;
+  paper_id: string;
+}
+
+export interface Papers {
+  code: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  currency: string | null;
+  edition: string;
+  holder: string;
+  id: Generated<string>;
+  issued_at: string;
+  kind: string;
+  number: string;
+  object: string;
+  object_id: string;
+  total: Numeric | null;
+  valid_until: string | null;
 }
 
 export interface PartnerListings {
@@ -1389,6 +1431,35 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SharedQuotations {
+  accepted_at: Timestamp | null;
+  accepted_mailbox: string | null;
+  accepted_name: string | null;
+  accepted_po_number: string | null;
+  code_hash: Buffer;
+  company_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string;
+  mailbox: string | null;
+  paper: Json;
+  quotation_id: string;
+  replaced_at: Timestamp | null;
+  until: string;
+  version: number;
+}
+
+export interface SharedReaders {
+  mailbox: string;
+  pin_hash: Buffer | null;
+  pin_until: Timestamp;
+  shared_id: string;
+  ticket_hash: Buffer | null;
+  ticket_until: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface SigningKeys {
   created_at: Timestamp;
   kid: string;
@@ -1587,6 +1658,7 @@ export interface DB {
   content_versions: ContentVersions;
   content_words: ContentWords;
   contents: Contents;
+  customer_quotations: CustomerQuotations;
   drafts: Drafts;
   end_account_keys: EndAccountKeys;
   end_accounts: EndAccounts;
@@ -1617,6 +1689,8 @@ export interface DB {
   order_sales: OrderSales;
   orders: Orders;
   outbox: Outbox;
+  paper_files: PaperFiles;
+  papers: Papers;
   partner_listings: PartnerListings;
   partner_view_reads: PartnerViewReads;
   partner_views: PartnerViews;
@@ -1656,6 +1730,8 @@ export interface DB {
   serial_numbers: SerialNumbers;
   sessions: Sessions;
   settings: Settings;
+  shared_quotations: SharedQuotations;
+  shared_readers: SharedReaders;
   signing_keys: SigningKeys;
   territories: Territories;
   totp_secrets: TotpSecrets;

@@ -15,7 +15,8 @@ export type Template =
   | 'cover'
   | 'datasheet'
   | 'partner-paper'
-  | 'certificate';
+  | 'certificate'
+  | 'customer';
 
 /**
  * Why there is no document. `slow`: beyond a limit of time or memory; `broken`: its process ended; `closed`: the server stops;
@@ -35,7 +36,7 @@ export class PrintError extends Error {
 
 /** Makes the PDF and Excel files and the pictures of one sender. Rejects with PrintError, and with 429 or 503 when too many documents wait. */
 export interface Printer {
-  /** A PDF from a Typst template. */
+  /** A PDF from a Typst template. It has the vendor's logo and colour, unless the data have a `look` of their own. */
   readonly pdf: (template: Template, data: object) => Promise<Uint8Array>;
   /** An xlsx file. */
   readonly sheet: (book: Workbook) => Promise<Uint8Array>;
@@ -104,7 +105,7 @@ export function createPrinter({
   };
   return {
     for: (sender) => ({
-      pdf: async (template, data) => run(sender, { kind: 'pdf', template, data: { ...data, look: await readLook() } }),
+      pdf: async (template, data) => run(sender, { kind: 'pdf', template, data: { look: await readLook(), ...data } }),
       sheet: (book) => run(sender, { kind: 'sheet', book }),
       picture: async (data) => run(sender, { kind: 'picture', data: { ...data, look: await readLook() } }),
     }),

@@ -25,10 +25,6 @@ describe('recalling', () => {
     await app.runJobs();
     const back = await callAs(app, pricing).ok(recallQuotation, { id, version: done.version, reason });
     expect(back).toMatchObject({ state: 'returned', valid_until: null, subtotal: '4800.00' });
-    const issued = app.sql((trx) =>
-      trx.selectFrom('quotations').select('issued_file_id').where('id', '=', id).executeTakeFirst(),
-    );
-    expect(await issued).toEqual({ issued_file_id: null });
     expect((await callAs(app, pricing).refused(recallQuotation, { id, version: back.version, reason })).status).toBe(
       409,
     );

@@ -20,12 +20,11 @@ export const getStaffQuotationDetail = async (
 
 /** What else each of them writes. */
 type Refusals = Readonly<Record<'return' | 'reject' | 'recall', (context: TransactionContext) => QuotationChange>>;
-const nothingIssued = { issued_file_id: null, issued_files: '{}' } as const;
 const refusals: Refusals = {
   return: ({ now }) => ({ decided_at: now }),
   reject: ({ now }) => ({ decided_at: now }),
   // The issued document is not valid anymore. Prices stay until the quotation is submitted again.
-  recall: () => ({ valid_until: null, ...nothingIssued }),
+  recall: () => ({ valid_until: null }),
 };
 
 /** Return, rejection and recall have the same input. */
@@ -41,8 +40,7 @@ const refuseBy =
       const change = { ...clearedWaitColumns, approvals: '[]', ...refusals[action](context) };
       if (!isSuperseded) return { change, reason };
       // It is not edited any more: what was issued stays its document.
-      const issued = { issued_file_id: row.issued_file_id, issued_files: JSON.stringify(row.issued_files) };
-      return { change: { ...change, ...issued }, to: 'superseded', reason };
+      return { change: { ...change, valid_until: row.valid_until }, to: 'superseded', reason };
     });
     return presentStaffQuotation(context, refused);
   };
@@ -60,7 +58,7 @@ export async function extendQuotation(
     if (row.valid_until !== null && valid_until <= row.valid_until)
       throw invalid('quotations.valid_until_later', { day: row.valid_until }, 'valid_until');
     const to = computeOrderedState(await listQuotationLines(context.trx, row.id));
-    return { change: { valid_until, ...nothingIssued }, to, reason };
+    return { change: { valid_until }, to, reason };
   });
   await addIssueJob(context, extended.id);
   return presentStaffQuotation(context, extended);

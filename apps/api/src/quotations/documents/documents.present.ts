@@ -95,6 +95,7 @@ function presentDocumentLines(
     const title2 = product2?.title ?? line.title;
     const price = line.discount_price ?? '0.00';
     return {
+      item_id: line.id,
       model: line.model,
       part_number: line.part_number,
       erp_no: line.erp_no,

@@ -1,7 +1,6 @@
 import { createOrder } from '@trunkline/contract/orders';
 import { downloadQuotation } from '@trunkline/contract/quotations';
 import { extendQuotation } from '@trunkline/contract/staff/quotations';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
 
@@ -11,9 +10,18 @@ import { expectDefined } from '../../testing/expect-defined.ts';
 
 const { app, products: shelf, owner, pricing } = await setUpQuotationTest();
 
-const findIssuedFileId = (id: string) =>
+/** The kept files of a quotation, oldest first. */
+const listKeptFiles = (id: string) =>
   app.sql((trx) =>
-    trx.selectFrom('quotations').select('issued_file_id').where('id', '=', id).executeTakeFirstOrThrow(),
+    trx
+      .selectFrom('papers')
+      .innerJoin('paper_files', 'paper_files.paper_id', 'papers.id')
+      .innerJoin('files', 'files.id', 'paper_files.file_id')
+      .selectAll('files')
+      .select(['papers.kind', 'paper_files.form'])
+      .where('papers.object_id', '=', id)
+      .orderBy('files.id')
+      .execute(),
   );
 
 const hasPdfHeader = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-';
@@ -48,19 +56,15 @@ test('accepts a form; returns 400 for another kind and 404 for other companies',
   expect(answer.statusCode).toBe(200);
   expect(hasXlsxHeader(answer.rawPayload)).toBe(true);
   const partner = callAs(app, owner);
-  expect((await partner.refused(downloadQuotation, { id, kind: 'customer' })).errors[0]?.path).toBe('kind');
+  expect((await partner.refused(downloadQuotation, { id, kind: 'other' })).errors[0]?.path).toBe('kind');
   expect((await callAs(app, await app.make.member()).refused(downloadQuotation, { id })).status).toBe(404);
 });
 
 test('stores the file of the approval and answers it byte for byte', async () => {
   const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
-  expect((await findIssuedFileId(id)).issued_file_id).toBeNull();
-  expect(hasPdfHeader((await callAs(app, owner).raw(downloadQuotation, { id })).bytes)).toBe(true); // made from the frozen figures
+  expect(await listKeptFiles(id)).toEqual([]);
   await app.runJobs();
-  const { issued_file_id } = await findIssuedFileId(id);
-  const file = await app.sql((trx) =>
-    trx.selectFrom('files').selectAll().where('id', '=', issued_file_id).executeTakeFirstOrThrow(),
-  );
+  const file = expectDefined((await listKeptFiles(id))[0]);
   expect(file).toMatchObject({
     company_id: owner.company_id,
     object: 'quotation',
@@ -78,12 +82,12 @@ test('stores the file also when an order was made before', async () => {
   const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
   await callAs(app, owner).ok(createOrder, { quotation_id: id, ...deal });
   await app.runJobs();
-  expect((await findIssuedFileId(id)).issued_file_id).not.toBeNull();
+  expect(await listKeptFiles(id)).toMatchObject([{ kind: 'quotation', form: 'en' }]);
 });
 
 test.each([
   ['superseded', { state: 'superseded' }],
-  ['expired', { valid_until: '2026-01-02' }],
+  ['expired', { state: 'expired' }],
 ] as const)('answers the issued file byte for byte when the quotation is %s', async (_, change) => {
   const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
   await app.runJobs();
@@ -119,39 +123,8 @@ test.each([
   },
 );
 
-test('keeps no document of a quotation that is not in force', async () => {
+test('keeps no document of a draft', async () => {
   const { id } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
   await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
-  const stored = await app.sql((trx) =>
-    trx.selectFrom('quotations').select('issued_files').where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-  expect(stored).toEqual({ issued_files: {} });
+  expect(await listKeptFiles(id)).toEqual([]);
 });
-
-test('does not store a file with the last day before an extension', async () => {
-  const { id, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
-  let printed: Promise<void> | undefined;
-  await app.sql(async (trx) => {
-    await trx
-      .updateTable('quotations')
-      .set({ valid_until: addDays(expectDefined(valid_until), 5) })
-      .where('id', '=', id)
-      .execute();
-    printed = app.context.jobs.runNow('quotations.issue', { id }, app.context);
-    await waitingForLock();
-  });
-  await printed;
-  expect((await findIssuedFileId(id)).issued_file_id).toBeNull();
-});
-
-/** Resolves once a transaction waits for a row that another one holds. */
-async function waitingForLock(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await app.sql((trx) =>
-      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx),
-    );
-    if (rows.length > 0) return;
-    await new Promise((next) => setTimeout(next, 50));
-  }
-  throw new Error('nobody waited');
-}

@@ -105,8 +105,6 @@ const noDecision = {
   needs_second: false,
   approvals: '[]',
   decision: null,
-  issued_file_id: null,
-  issued_files: '{}',
 };
 
 /** Freezes prices, rate, tax rule, payment term and packing list as they are in `priced`. */

@@ -3,7 +3,6 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as serialCalls from '@trunkline/contract/service/serials';
 import { localize } from '@trunkline/rules/localized';
 import { toWrittenLanguage } from '@trunkline/text/languages';
-import { formatVerificationCode } from '../../certificates/certificates.public.ts';
 import { type CoverDocument, documentMimeTypes, printCover } from '../../documents/documents.public.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -11,6 +10,7 @@ import type { RequestContext, TransactionContext } from '../../platform/http/req
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { readSettings } from '../../settings/settings.public.ts';
+import { printProof } from '../../verification/verification.public.ts';
 import { getCoverState } from '../serials.policy.ts';
 import { getSerial } from '../serials.sql.ts';
 import { systemPrincipal } from '../../platform/http/access.ts';
@@ -42,8 +42,7 @@ export async function downloadServiceCover(
     start_date: row.start_date,
     end_date: row.end_date,
     state: getCoverState(row.end_date, today),
-    code: formatVerificationCode(row.verification_code),
-    verify_url: `${app.environment.publicUrl}/verify/${row.verification_code}`,
+    ...printProof(app, row.verification_code),
     created_at: now.toISOString(),
   };
 }

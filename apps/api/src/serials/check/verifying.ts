@@ -24,6 +24,8 @@ export async function findVerifiedSerial(
     // Who bought the device is nobody's business.
     holder: null,
     subject: model,
+    currency: null,
+    total: null,
     issued_at: start_date,
     valid_until: end_date,
     revoked_at: null,

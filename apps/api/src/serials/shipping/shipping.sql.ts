@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import type { NewSerial } from '../serials.sql.ts';
-import { createVerificationCode } from '../../certificates/certificates.public.ts';
+import { createVerificationCode } from '../../verification/verification.public.ts';
 import type { OrderedProduct } from './shipped-serials.ts';
 
 /** The products of an order with their quantities, in the order of the lines. */

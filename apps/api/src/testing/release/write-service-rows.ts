@@ -1,4 +1,4 @@
-import { createVerificationCode } from '../../certificates/certificates.public.ts';
+import { createVerificationCode } from '../../verification/verification.public.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 

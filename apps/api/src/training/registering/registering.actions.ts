@@ -5,7 +5,7 @@ import type { RegistrationRow } from '@trunkline/contract/training/registration-
 import type { RegistrationState, TrainingKind } from '@trunkline/contract/training/training-enums';
 import { addDays, hourInMs, toDay } from '@trunkline/rules/time';
 import { ensureCaptcha } from '../../captcha/captcha.public.ts';
-import { createLetters } from '../../certificates/certificates.public.ts';
+import { createLetters } from '../../verification/verification.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, switchToSystemScope } from '../../platform/db/transaction.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
