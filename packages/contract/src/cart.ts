@@ -73,6 +73,30 @@ export const changeCartLine = endpoint({
   output: cartLine,
 });
 
+export const replaceCartLines = endpoint({
+  method: 'POST',
+  path: '/user/cartreplace',
+  access: companyAccess,
+  summary:
+    'Replaces lines by items in one step: what a fix takes out of the cart, or an assembled list. An item with the id of a line keeps its place; lines without an item are removed.',
+  input: z.object({
+    lines: z.array(z.object({ id, version })).check(z.minLength(1), z.maxLength(maxCartLines)),
+    items: z
+      .array(
+        z.object({
+          /** One of `lines`. */
+          id: z.nullish(id),
+          product_id: id,
+          quantity,
+          accessories: z._default(z.nullable(accessoryChoices), []),
+        }),
+      )
+      .check(z.maxLength(maxCartLines)),
+  }),
+  /** The lines that hold the items; sent with the items of before, they undo it. */
+  output: z.object({ lines: z.array(z.object({ id: z.string(), version: z.int() })), count: z.int() }),
+});
+
 /** Ids of lines, each of them of the caller's cart. */
 const lineIds = z.array(id).check(z.minLength(1, { error: 'validation.check_product' }), z.maxLength(maxCartLines));
 

@@ -31,6 +31,8 @@ export const configurationCheck = z.object({
       text: z.string(),
       /** The whole list after the fix, ready to be sent. */
       accessories: z.optional(z.array(chosenAccessory)),
+      /** Loose pieces of the cart that the fix uses, for all devices of the line: `cartreplace` takes them out. */
+      uses: z.optional(z.array(z.object({ product_id: z.string(), quantity: z.int() }))),
       /** The product to continue with in place of a main product that is not sold: a new configuration. */
       replace: z.optional(z.string()),
     }),
@@ -173,3 +175,77 @@ export const completeConfiguration = endpoint({
     accessories: z.array(chosenAccessory),
   }),
 });
+
+/** Rows of a list that is assembled. */
+const maxAssembledRows = 1_000;
+
+/** A row of the sent list, by its index. */
+const listedRow = { row: z.int(), product_id: z.string(), model: z.string(), quantity: z.int() };
+
+export const assembleItems = endpoint({
+  method: 'POST',
+  path: '/user/assemble',
+  access: companyAccess,
+  reads: true,
+  summary: 'Proposes which devices of a flat list take which parts of it; adds no part and stores nothing.',
+  input: z.object({
+    items: z
+      .array(
+        z.object({
+          product_id: id,
+          quantity,
+          accessories: z._default(z.nullable(accessoryChoices), []),
+          /** Index in `items` of the device that takes this part, where several could. */
+          parent: z.nullish(z.int().check(z.gte(0))),
+        }),
+      )
+      .check(z.maxLength(maxAssembledRows)),
+  }),
+  output: z.object({
+    /** The list as it would be: devices with their parts, and what stays loose. */
+    items: z.array(
+      z.object({
+        row: z.int(),
+        product_id: z.string(),
+        quantity: z.int(),
+        accessories: z.array(chosenAccessory),
+      }),
+    ),
+    fits: z.array(
+      z.object({
+        parent: z.object(listedRow),
+        parts: z.array(
+          z.object({
+            ...listedRow,
+            /** Pieces for one device. */
+            per_unit: z.int(),
+            /** Names of the slots in one device; none for optics, which go into ports. */
+            slots: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+    /** What stays a line of its own, and why. */
+    loose: z.array(
+      z.object({
+        ...listedRow,
+        reason: z.string(),
+        /** Devices that could take it: the reader chooses one, and it is sent as `parent`. */
+        candidates: z.array(z.object({ row: z.int(), model: z.string() })),
+      }),
+    ),
+    /** What the devices lack, and the parts that would complete them; those are added by nobody but the reader. */
+    missing: z.array(
+      z.object({
+        parent: z.int(),
+        model: z.string(),
+        messages: z.array(z.string()),
+        /** For all devices of the row; none where nothing completes the device. */
+        parts: z.array(
+          z.object({ product_id: z.string(), model: z.string(), quantity: z.int(), discount_price: z.nullable(money) }),
+        ),
+      }),
+    ),
+  }),
+});
+export type Assembly = z.output<typeof assembleItems.output>;

@@ -129,8 +129,8 @@ function insertOrGrow({ user_id, company_id }: CartOwner, lines: readonly NewCar
 }
 
 /** Configurations with the same product and accessories become one. Throws 409 beyond the pieces of a line. */
-export function mergeCartConfigurations(configurations: readonly NewCartLine[]): NewCartLine[] {
-  const merged = new Map<string, NewCartLine>();
+export function mergeCartConfigurations<Line extends NewCartLine>(configurations: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
   for (const line of configurations) {
     const accessories = mergeCartAccessories(line.accessories);
     const name = `${line.product_id} ${toSignature(accessories)}`;

@@ -6,6 +6,7 @@ import { sumMoney } from '@trunkline/rules/cents';
 import { getFitPart, readConfigurationFit } from '../configurator/configurator.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
+import { notFound } from '../platform/errors/app-error.ts';
 import { presentCartLine, presentCartLines, toLineConfiguration } from './cart.present.ts';
 import { getCartOwner } from './cart.public.ts';
 import {
@@ -20,6 +21,7 @@ import {
   deleteCartLineRows,
 } from './cart.sql.ts';
 import { upsertCartLine } from './adding.sql.ts';
+import { replaceCartLineRows } from './replacing.sql.ts';
 
 // Rules: docs/rules/cart.md. Accessories that do not fit are accepted; checks are computed when the cart is read.
 
@@ -45,7 +47,28 @@ export async function changeCartLine(
   const accessories = input.accessories === undefined ? undefined : mergeCartAccessories(input.accessories ?? []);
   if (accessories) await readConfigurationFit(context, [{ ...toLineConfiguration(line), accessories }]);
   await saveCartLine(trx, owner, line, { ...input, accessories });
-  return presentCartLine(context, await getCartLine(trx, owner, input.id));
+  return presentCartLine(context, owner, input.id);
+}
+
+/**
+ * Replaces lines by items, all or none. Throws 404 for a missing line or product, 409 for a stale version, for an item that another
+ * line holds already, and for a full cart.
+ */
+export async function replaceCartLines(
+  context: TransactionContext,
+  { lines: sent, items }: ParsedInput<typeof cartCalls.replaceCartLines>,
+): Promise<EndpointOutput<typeof cartCalls.replaceCartLines>> {
+  const { trx, principal, now } = context;
+  const owner = getCartOwner(principal);
+  await lockCart(trx, owner);
+  const versions = new Map(sent.map(({ id, version }) => [id, version]));
+  const replaced = await getCartLines(trx, owner, [...versions.keys()]);
+  for (const line of replaced) ensureVersion(line, versions.get(line.id) ?? -1);
+  if (items.some(({ id }) => id != null && !versions.has(id))) throw notFound('cart.line_not_found');
+  const configurations = items.map((item) => ({ ...item, accessories: item.accessories ?? [] }));
+  await readConfigurationFit(context, configurations); // throws for a missing product
+  const lines = await replaceCartLineRows(trx, owner, replaced, configurations, now);
+  return { lines, count: await countCartLines(trx, owner) };
 }
 
 /** Checks or unchecks all lines, or none and throws 404 when one is missing. */

@@ -11,7 +11,7 @@ import {
   type FitProduct,
 } from '../configurator/configurator.public.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import type { CartLineRow } from './cart.sql.ts';
+import { type CartLineRow, type CartOwner, getCartLine, listCartLines } from './cart.sql.ts';
 
 export const toLineConfiguration = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({
   product_id,
@@ -42,7 +42,33 @@ function presentCartProduct({ language }: RequestContext, fit: PricedFit, id: st
   };
 }
 
-function toCartLine(context: RequestContext, row: CartLineRow, fit: PricedFit): CartLine {
+/** Pieces of the lines without accessories that are no devices, by product. */
+const countLoosePieces = (fit: PricedFit, rows: readonly CartLineRow[]): Map<string, number> =>
+  new Map(
+    rows
+      .filter(
+        ({ product_id, accessories }) => accessories.length === 0 && getFitProduct(fit, product_id).kind !== 'device',
+      )
+      .map(({ product_id, quantity }) => [product_id, quantity]),
+  );
+
+/** What the fixes of a line may use: what lies loose in the cart beside it, for each of its pieces. */
+const withLoosePieces = (fit: PricedFit, row: CartLineRow, loose: ReadonlyMap<string, number>): PricedFit => ({
+  ...fit,
+  catalogue: {
+    ...fit.catalogue,
+    loose: new Map(
+      [...loose].filter(([id]) => id !== row.product_id).map(([id, pieces]) => [id, Math.floor(pieces / row.quantity)]),
+    ),
+  },
+});
+
+function toCartLine(
+  context: RequestContext,
+  row: CartLineRow,
+  fit: PricedFit,
+  loose: ReadonlyMap<string, number>,
+): CartLine {
   const present = (id: string, quantity: number) => presentCartProduct(context, fit, id, quantity);
   const line = present(row.product_id, row.quantity);
   const accessories = row.accessories.map(({ id, accessory_id, per_unit }) => ({
@@ -60,18 +86,25 @@ function toCartLine(context: RequestContext, row: CartLineRow, fit: PricedFit): 
     checked: row.checked,
     version: row.version,
     accessories,
-    checks: presentChecks(fit, context, toLineConfiguration(row)),
+    checks: presentChecks(withLoosePieces(fit, row, loose), context, toLineConfiguration(row)),
   };
 }
 
-/** Lines with current prices and the checks of their configurations, and what was read for them. */
-export async function presentCartLines(context: TransactionContext, rows: readonly CartLineRow[]) {
-  const fit = await priceFit(context, await readConfigurationFit(context, rows.map(toLineConfiguration)));
-  return { fit, lines: rows.map((row) => toCartLine(context, row, fit)) };
+/** `rows` with current prices and the checks of their configurations, and what was read for them. Fixes use the loose parts of the `cart`. */
+export async function presentCartLines(
+  context: TransactionContext,
+  rows: readonly CartLineRow[],
+  cart: readonly CartLineRow[] = rows,
+) {
+  const fit = await priceFit(context, await readConfigurationFit(context, cart.map(toLineConfiguration)));
+  const loose = countLoosePieces(fit, cart);
+  return { fit, lines: rows.map((row) => toCartLine(context, row, fit, loose)) };
 }
 
-export async function presentCartLine(context: TransactionContext, row: CartLineRow): Promise<CartLine> {
-  const { lines } = await presentCartLines(context, [row]);
+/** Throws 404 for a line that is not in the cart. */
+export async function presentCartLine(context: TransactionContext, owner: CartOwner, id: string): Promise<CartLine> {
+  const row = await getCartLine(context.trx, owner, id);
+  const { lines } = await presentCartLines(context, [row], await listCartLines(context.trx, owner));
   const [line] = lines;
   if (!line) throw new Error('one row gives one line');
   return line;

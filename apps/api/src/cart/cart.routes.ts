@@ -5,11 +5,20 @@ import { serve } from '../platform/http/serve.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { importBom, prepareBom } from './bom/bom.actions.ts';
 import { downloadBomTemplate, renderBomTemplate } from './bom/bom-template.ts';
-import { addToCart, checkCartLines, countCart, deleteCartLines, listCart, changeCartLine } from './cart.actions.ts';
+import {
+  addToCart,
+  checkCartLines,
+  countCart,
+  deleteCartLines,
+  listCart,
+  changeCartLine,
+  replaceCartLines,
+} from './cart.actions.ts';
 
 export function cartRoutes(app: AppContext): void {
   serve(app, cartCalls.addToCart, addToCart);
   serve(app, cartCalls.changeCartLine, changeCartLine);
+  serve(app, cartCalls.replaceCartLines, replaceCartLines);
   serve(app, cartCalls.checkCartLines, checkCartLines);
   serve(app, cartCalls.deleteCartLines, deleteCartLines);
   serve(app, cartCalls.countCart, { action: countCart, readOnly: true });

@@ -21,6 +21,7 @@ export interface CartLineRow {
   readonly quantity: number;
   readonly checked: boolean;
   readonly version: number;
+  readonly created_at: string;
   readonly accessories: readonly CartAccessoryRow[];
 }
 
@@ -67,7 +68,7 @@ export async function countCartLines(trx: Trx, { user_id }: CartOwner): Promise<
 /** The user's lines, oldest first; `ids` restricts them. */
 export async function listCartLines(trx: Trx, { user_id }: CartOwner, ids?: readonly string[]): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
-    select l.id, l.product_id, l.quantity, l.checked, l.version, coalesce((
+    select l.id, l.product_id, l.quantity, l.checked, l.version, l.created_at::text, coalesce((
       select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit)
         order by a.position)
       from cart_accessories a where a.line_id = l.id

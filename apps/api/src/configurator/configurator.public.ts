@@ -116,10 +116,15 @@ export const presentIssue = ({ t }: Pick<TransactionContext, 't'>, { key, values
 
 const presentFix = (
   { t }: Pick<TransactionContext, 't'>,
-  { key, values, accessories, replace }: NonNullable<FitCheck['fix']>,
+  { quantity }: Pick<Configuration, 'quantity'>,
+  { key, values, accessories, replace, ...fix }: NonNullable<FitCheck['fix']>,
 ): ConfigurationCheck['fix'] => ({
   text: t(`configurator.${key}`, values),
   ...(accessories && { accessories: [...accessories] }),
+  ...('uses' in fix &&
+    fix.uses && {
+      uses: fix.uses.map((one) => ({ product_id: one.accessory_id, quantity: one.quantity * quantity })),
+    }),
   ...(replace !== undefined && { replace }),
 });
 
@@ -127,8 +132,9 @@ const presentFix = (
 export function presentChecks(
   { catalogue }: PricedFit,
   context: Pick<TransactionContext, 't'>,
-  { product_id: deviceId, accessories }: Configuration,
+  configuration: Configuration,
 ): ConfigurationCheck[] {
+  const { product_id: deviceId, accessories } = configuration;
   return checkFit(catalogue, getFitPart(catalogue, deviceId), accessories).map(
     ({ level, rule, key, values, product_id, slot_type, fix }) => ({
       level,
@@ -136,7 +142,7 @@ export function presentChecks(
       msg: presentIssue(context, { key, values }),
       product_id,
       ...(slot_type !== undefined && { slot_type }),
-      ...(fix && { fix: presentFix(context, fix) }),
+      ...(fix && { fix: presentFix(context, configuration, fix) }),
     }),
   );
 }

@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconExclamationCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FixCost } from '../configuration/fix-cost.tsx';
-import { subtractMoney } from '@trunkline/rules/cents';
+import { multiplyMoney, subtractMoney, sumMoney } from '@trunkline/rules/cents';
 import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { Button, buttonClass } from '../ui/forms/button.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { isLoosePart, toCartItem, useReplaceLines } from './assembling/assembling.queries.ts';
 import { cartQueries } from './cart.queries.ts';
 import { Panel } from '../ui/layout/parts.tsx';
 import styles from './cart-line.module.css';
@@ -33,7 +34,13 @@ export function CartLineChecks({ line, editing }: LinePartProps) {
           )}
           <span>{check.msg}</span>
           {check.fix?.accessories && (
-            <Fix line={line} editing={editing} text={check.fix.text} accessories={check.fix.accessories} />
+            <Fix
+              line={line}
+              editing={editing}
+              text={check.fix.text}
+              accessories={check.fix.accessories}
+              uses={check.fix.uses ?? []}
+            />
           )}
           {check.fix?.replace !== undefined && line.kind === 'device' && (
             <Link
@@ -53,17 +60,40 @@ export function CartLineChecks({ line, editing }: LinePartProps) {
 interface FixProps extends LinePartProps {
   readonly text: string;
   readonly accessories: readonly FitChoice[];
+  /** Loose pieces of the cart that it takes. */
+  readonly uses: readonly { readonly product_id: string; readonly quantity: number }[];
 }
 
-/** What a fix costs, and the button that applies it. */
-function Fix({ line, editing, text, accessories }: FixProps) {
+/** What a fix costs, and the button that applies it. What lies in the cart already costs nothing more. */
+function Fix({ line, editing, text, accessories, uses }: FixProps) {
+  const t = useT();
   const { data: fixedSubtotal } = useQuery(cartQueries.subtotalWith(line, accessories));
+  const { data: cart } = useQuery({ ...cartQueries.list(), enabled: uses.length > 0 });
+  const { replace, busy } = useReplaceLines();
+  const taken = uses.flatMap(({ product_id, quantity }) => {
+    const loose = cart?.list.find((one) => one.product_id === product_id && isLoosePart(one));
+    return loose ? [{ loose, quantity }] : [];
+  });
+  const paid = sumMoney(taken.map(({ loose, quantity }) => multiplyMoney(quantity, loose.discount_price ?? '0.00')));
+  const apply = () => {
+    if (taken.length === 0) return editing.change({ accessories });
+    const left = taken.flatMap(({ loose, quantity }) =>
+      loose.quantity > quantity ? [{ ...toCartItem(loose), quantity: loose.quantity - quantity }] : [],
+    );
+    return void replace(
+      [line, ...taken.map(({ loose }) => loose)],
+      [{ ...toCartItem(line), accessories: [...accessories] }, ...left],
+      t('cart.pieces_used', { model: line.model }),
+    );
+  };
   return (
     <>
       <span className="meta">
-        {fixedSubtotal !== undefined && <FixCost cost={subtractMoney(fixedSubtotal, line.subtotal)} />}
+        {fixedSubtotal !== undefined && (
+          <FixCost cost={subtractMoney(subtractMoney(fixedSubtotal, line.subtotal), paid)} />
+        )}
       </span>
-      <Button size="s" disabled={editing.pending} onPress={() => editing.change({ accessories })}>
+      <Button size="s" disabled={editing.pending} busy={busy} onPress={apply}>
         {text}
       </Button>
     </>

@@ -29,6 +29,7 @@ import { storeCartCount } from '../client/cart-count.ts';
 import { cartQueries, refreshCart } from './cart.queries.ts';
 import { CartLineCard } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { AssemblyCard } from './assembling/assembly-card.tsx';
 import { CartTable } from './cart-table.tsx';
 import { type CartView, useCartView } from './cart-view.ts';
 import { Grid, Panel, Row, Stack } from '../ui/layout/parts.tsx';
@@ -51,7 +52,10 @@ export function CartPage() {
     <div className={styles.page}>
       <CartHead />
       <Grid gap="6" align="start" top="6" className={styles.columns}>
-        <Lines lines={data.list} />
+        <div>
+          <AssemblyCard lines={data.list} />
+          <Lines lines={data.list} />
+        </div>
         <CartSummary cart={data} />
       </Grid>
     </div>

@@ -8,12 +8,12 @@ import { useT } from '../client/text.tsx';
 import {
   groupCages,
   type ConfigurationView,
-  hasSlotError,
   isSlotMissing,
   type AccessoriesTarget,
 } from '../configuration/configuration.ts';
 import { type DeviceModel, isPlugForSlotType } from '../configuration/device-model.ts';
 import { DeviceDrawing } from './device-drawing.tsx';
+import { toDrawnDevice } from './drawn-device.ts';
 import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './device-card.module.css';
 
@@ -122,33 +122,6 @@ function DeviceDrawings({ model, view, slots }: DeviceDrawingsProps) {
       </div>
     </>
   );
-}
-
-const missingKinds = ['line_card', 'supervisor', 'power', 'fan', 'module'] as const;
-type MissingKind = (typeof missingKinds)[number];
-const toMissingKind = (kind: string): MissingKind => missingKinds.find((one) => one === kind) ?? 'module';
-
-function toDrawnDevice(
-  { device, product, catalogue }: DeviceModel,
-  view: ConfigurationView,
-  selected: string | undefined,
-  missingWords: Readonly<Record<MissingKind, string>>,
-) {
-  const { seats, filled } = view.seating;
-  const bays = seats.map((seat) => {
-    const part = catalogue.parts.get(seat.accessory_id ?? '');
-    return {
-      name: seat.name,
-      kind: seat.kind,
-      part: part ? { model: part.model, ports: part.ports, watts: part.power_supplied } : null,
-      filled: seat.filled,
-      selected: seat.name === selected,
-      bad: hasSlotError(seat, view.checks),
-      word: isSlotMissing(seat, view.checks) ? missingWords[toMissingKind(seat.kind)] : undefined,
-    };
-  });
-  const [brand = ''] = product.brand.split(' ');
-  return { ...device, brand, filled, bays };
 }
 
 function Legend() {

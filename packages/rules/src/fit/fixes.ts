@@ -8,6 +8,7 @@ import { type FitCatalogue, type FitChoice, type FitPart, type FitValues, isPowe
 import { hasPoePorts, listSupplies, sumPower, toTenths } from './power.ts';
 import { type SeatedDevice, seatParts } from './seats.ts';
 import {
+  countLoose,
   listSupplyAdditions,
   listSupplyReplacements,
   listUnmixedSupplies,
@@ -16,8 +17,10 @@ import {
 } from './supplies.ts';
 
 export interface AccessoriesFix {
-  readonly key: 'fix_add' | 'fix_remove' | 'fix_replace';
+  readonly key: 'fix_add' | 'fix_remove' | 'fix_replace' | 'fix_use' | 'fix_use_add' | 'fix_use_replace';
   readonly values: FitValues;
+  /** Pieces for each device that come out of the cart. */
+  readonly uses?: readonly FitChoice[];
   /** The whole list as it would be afterwards, ready to be sent. */
   readonly accessories: readonly FitChoice[];
   readonly replace?: undefined;
@@ -178,11 +181,21 @@ const isAdvice = ({ rule }: FitIssue): boolean => ['power_single', 'poe_short', 
 const isOwnNeed = (before: SeatedDevice, after: SeatedDevice, { slot_type: type }: FitIssue): boolean =>
   type !== undefined && after.seats.countPlaces(type) > before.seats.countPlaces(type);
 
-const toFix = ({ key, values, after }: Proposal): AccessoriesFix => ({
-  key,
-  values,
-  accessories: toChoices(after),
-});
+/** Says which of the added pieces lie loose in the cart. */
+function toFix({ catalogue, chosen }: SeatedDevice, { key, values, after }: Proposal): AccessoriesFix {
+  const accessories = toChoices(after);
+  const added = removeParts(after, chosen);
+  const used = added
+    .map((one) => ({ ...one, quantity: countLoose(catalogue, one) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (used.length === 0) return { key, values, accessories };
+  const bought = removeParts(added, used);
+  const uses = toChoices(used);
+  if (key === 'fix_replace') return { key: 'fix_use_replace', values, accessories, uses };
+  return bought.length === 0
+    ? { key: 'fix_use', values: { what: formatParts(used) }, accessories, uses }
+    : { key: 'fix_use_add', values: { used: formatParts(used), what: formatParts(bought) }, accessories, uses };
+}
 
 /** The first proposal that solves the issue and causes none; else the first that causes only issues of later rules. */
 export function findFix(seated: SeatedDevice, issues: readonly FitIssue[], issue: FitIssue): FitFix | undefined {
@@ -197,8 +210,8 @@ export function findFix(seated: SeatedDevice, issues: readonly FitIssue[], issue
       (other) => !known.has(toIssueKey(other)) && !isAdvice(other) && !isOwnNeed(seated, after, other),
     );
     if (left.some((other) => toIssueKey(other) === toIssueKey(issue))) continue;
-    if (caused.length === 0) return toFix(proposal);
+    if (caused.length === 0) return toFix(seated, proposal);
     if (caused.every(({ rule }) => fixOrder.indexOf(rule) > fixOrder.indexOf(issue.rule))) second ??= proposal;
   }
-  return second && toFix(second);
+  return second && toFix(seated, second);
 }

@@ -68,6 +68,8 @@ export interface FitCatalogue {
   readonly rules: readonly FitRule[];
   /** Prices of the reader in US cents, by id, to rank what fixes propose. Without prices the watts decide. */
   readonly prices?: ReadonlyMap<string, bigint>;
+  /** Pieces for each device that lie loose in the reader's cart, by id. Fixes use them before they sell more. */
+  readonly loose?: ReadonlyMap<string, number>;
 }
 
 export type FitValues = Readonly<Record<string, string | number>>;

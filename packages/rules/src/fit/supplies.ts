@@ -28,18 +28,26 @@ const maxSupplies = 16;
 /** Whether parts are sold for longer than their last orders: these alone are proposed. */
 export const isProposed = ({ orderable, state }: FitPart): boolean => orderable && state === 'active';
 
-/** Cents of some pieces; a part without a known price counts as 0, so that its watts decide. */
-export const sumCosts = ({ prices }: FitCatalogue, parts: readonly PartQuantity[]): bigint =>
-  parts.reduce((sum, { part, quantity }) => sum + (prices?.get(part.id) ?? 0n) * BigInt(quantity), 0n);
+/** Cents of some pieces; loose ones cost nothing. A part without a known price counts as 0, so that its watts decide. */
+export const sumCosts = ({ prices, loose }: FitCatalogue, parts: readonly PartQuantity[]): bigint =>
+  parts.reduce((sum, { part, quantity }) => {
+    const bought = Math.max(0, quantity - (loose?.get(part.id) ?? 0));
+    return sum + (prices?.get(part.id) ?? 0n) * BigInt(bought);
+  }, 0n);
 
 const compareCosts = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The cheapest first, then the fewest watts, then the fewest pieces. */
+/** Pieces of a list that lie loose in the cart. */
+export const countLoose = ({ loose }: FitCatalogue, { part, quantity }: PartQuantity): number =>
+  Math.min(quantity, loose?.get(part.id) ?? 0);
+
+/** The cheapest first, loose pieces before others, then the fewest watts, then the fewest pieces. */
 export const compareProposed =
   (catalogue: FitCatalogue, toWatts: (part: FitPart) => number) => (one: PartQuantity, other: PartQuantity) => {
     const sumWatts = ({ part, quantity }: PartQuantity) => toTenths(toWatts(part)) * quantity;
     return (
       compareCosts(sumCosts(catalogue, [one]), sumCosts(catalogue, [other])) ||
+      countLoose(catalogue, other) - countLoose(catalogue, one) ||
       sumWatts(one) - sumWatts(other) ||
       one.quantity - other.quantity ||
       (one.part.id < other.part.id ? -1 : 1)

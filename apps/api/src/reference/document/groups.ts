@@ -37,7 +37,8 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Configurator and cart',
     description: 'What fits into a device, checks and prices of a configuration, the cart, bills of materials.',
-    paths: /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|cart\w+|bomimport|bomtemplate))$/,
+    paths:
+      /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|assemble|cart\w+|bomimport|bomtemplate))$/,
   },
   {
     name: 'Training and exams',

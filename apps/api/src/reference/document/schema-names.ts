@@ -23,10 +23,11 @@ import { userDetail } from '@trunkline/contract/staff/users';
 import { account, loginAnswer } from '@trunkline/contract/accounts';
 import { application, applicationRow, subPartner } from '@trunkline/contract/applications.shapes';
 import { bomQuestion, bomRow } from '@trunkline/contract/bom';
-import { cartAccessory, cartLine } from '@trunkline/contract/cart';
+import { cartAccessory, cartLine, replaceCartLines } from '@trunkline/contract/cart';
 import { productDetail, productPacking, productPort, productRow, productSlot } from '@trunkline/contract/catalogue';
 import {
   accessoryChoice,
+  assembleItems,
   configurationCheck,
   configurationTotals,
   fitPart,
@@ -113,6 +114,8 @@ export const answerShapes: Shapes = {
   BomQuestion: bomQuestion,
   BomRow: bomRow,
   CartAccessory: cartAccessory,
+  Assembly: assembleItems.output,
+  ReplacedCart: replaceCartLines.output,
   CartLine: cartLine,
   Category: categoryDetail,
   CategoryRow: category,
@@ -223,6 +226,7 @@ export const answerShapes: Shapes = {
 
 /** The same of requests. */
 export const requestShapes: Shapes = {
+  CartReplacement: replaceCartLines.input,
   SolutionDesignInput: solutionDesign,
   AccessoryChoice: accessoryChoice,
   OrderPartyInput: orderPartyInput,

@@ -1,0 +1,158 @@
+import type { CartLine } from '@trunkline/contract/cart';
+import type { Assembly } from '@trunkline/contract/configurator';
+import { IconPuzzle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../client/text.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import workTable from '../../ui/tables/work-table.module.css';
+import styles from './assembly-card.module.css';
+import { AssemblyDrawing } from './assembly-drawing.tsx';
+import { assemblyQuery, useReplaceLines } from './assembling.queries.ts';
+
+type Fit = Assembly['fits'][number];
+type LooseRow = Assembly['loose'][number];
+
+/** Which loose lines of the cart go into which devices, with the button that puts them there. Nothing where nothing fits. */
+export function AssemblyCard({ lines }: { readonly lines: readonly CartLine[] }) {
+  const t = useT();
+  const [parents, setParents] = useState<ReadonlyMap<string, number>>(new Map());
+  const [isHidden, setHidden] = useState(false);
+  const { data: assembly } = useQuery(assemblyQuery(lines, parents));
+  const { replace, busy } = useReplaceLines();
+  if (!assembly || isHidden) return null;
+  const { fits, items } = assembly;
+  const questions = assembly.loose.filter(({ candidates }) => candidates.length > 0);
+  if (fits.length + questions.length === 0) return null;
+  const partCount = fits.reduce((count, { parts }) => count + parts.length, 0);
+  const put = () =>
+    void replace(
+      lines,
+      items.map(({ row, ...item }) => ({ ...item, ...(lines[row] && { id: lines[row].id }) })),
+      t('cart.assembly_done', { count: partCount }),
+    );
+  return (
+    <Panel as="section" clip bottom="4" className="card" aria-label={t('cart.assembly')}>
+      <Row as="header" gap="3" align="center" padY="4" padX="5" line="bottom">
+        <IconPuzzle size={20} stroke={1.5} aria-hidden />
+        <Text as="h2" size="section">
+          {partCount > 0 ? t('cart.assembly_title', { count: partCount }) : t('cart.assembly')}
+        </Text>
+      </Row>
+      {fits.map((fit) => (
+        <FitRows key={fit.parent.row} fit={fit} item={items.find(({ row }) => row === fit.parent.row)} />
+      ))}
+      {questions.map((question) => (
+        <Question
+          key={question.row}
+          question={question}
+          lines={lines}
+          onChoose={(row) => {
+            const id = lines[question.row]?.id;
+            if (id !== undefined) setParents(new Map([...parents, [id, row]]));
+          }}
+        />
+      ))}
+      <Row as="footer" gap="3" align="center" justify="end" wrap padY="4" padX="5">
+        <Button onPress={() => setHidden(true)}>{t('cart.assembly_keep')}</Button>
+        <Button look="primary" busy={busy} disabled={partCount === 0} onPress={put}>
+          {fits.length === 1
+            ? t('cart.assembly_put_into', { count: partCount, model: fits[0]?.parent.model ?? '' })
+            : t('cart.assembly_put', { count: partCount })}
+        </Button>
+      </Row>
+    </Panel>
+  );
+}
+
+interface FitRowsProps {
+  readonly fit: Fit;
+  readonly item: Assembly['items'][number] | undefined;
+}
+
+/** A device with its parts, and its drawing. */
+function FitRows({ fit: { parent, parts }, item }: FitRowsProps) {
+  const t = useT();
+  return (
+    <Grid align="stretch" line="bottom" className={styles.fit}>
+      <Text as="table" full size="small" leading="20" className={`${workTable.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('common.item')}</th>
+            <th scope="col" className={styles.end}>
+              {t('common.qty')}
+            </th>
+            <th scope="col">{t('cart.assembly_goes_into')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">
+              <bdi>{parent.model}</bdi>
+            </th>
+            <td className={styles.end}>{parent.quantity}</td>
+            <td className="meta">{t('cart.assembly_holds', { count: parts.length })}</td>
+          </tr>
+          {parts.map((part, index) => (
+            <tr key={part.row} data-hangs={index === parts.length - 1 ? 'last' : 'middle'}>
+              <th scope="row">
+                <bdi>{part.model}</bdi>
+              </th>
+              <td className={styles.end}>{part.quantity}</td>
+              <td>
+                <Row as="span" gap="2" wrap>
+                  {part.slots.length > 0
+                    ? part.slots.map((slot) => (
+                        <bdi key={slot} dir="ltr" className={styles.chip}>
+                          {slot}
+                        </bdi>
+                      ))
+                    : t('common.ports')}
+                </Row>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Text>
+      <Panel pad="5" surface="2" hide="760">
+        {item && <AssemblyDrawing productId={item.product_id} accessories={item.accessories} />}
+      </Panel>
+    </Grid>
+  );
+}
+
+interface QuestionProps {
+  readonly question: LooseRow;
+  readonly lines: readonly CartLine[];
+  readonly onChoose: (row: number) => void;
+}
+
+/** A part that several devices take: the reader chooses one. */
+function Question({ question, lines, onChoose }: QuestionProps) {
+  const t = useT();
+  return (
+    <Row gapX="5" gapY="3" align="center" justify="between" wrap padY="3" padX="5" line="bottom" size="small">
+      <Stack gap="1">
+        <strong>
+          <bdi>{question.model}</bdi> <bdi dir="ltr">× {question.quantity}</bdi>
+        </strong>
+        <span className="meta">{question.reason}</span>
+      </Stack>
+      <Row gap="2" wrap>
+        {question.candidates.map(({ row, model }) => (
+          <Button
+            key={row}
+            size="s"
+            aria-label={t('cart.assembly_choose', { part: question.model, model })}
+            onPress={() => onChoose(row)}
+          >
+            {question.candidates.filter((other) => other.model === model).length > 1
+              ? t('cart.assembly_nth', { model, line: row + 1, count: lines[row]?.quantity ?? 1 })
+              : model}
+          </Button>
+        ))}
+      </Row>
+    </Row>
+  );
+}
