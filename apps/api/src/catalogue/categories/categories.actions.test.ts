@@ -23,12 +23,9 @@ test('returns names and titles in the requested language, else in English', asyn
   const { cate } = await callAs(app, null, { lang: 'ar' }).ok(getCategoryTree, {});
   expect(cate[0]?.name).toBe('المحولات');
   const { list } = await callAs(app, null, { lang: 'ar' }).ok(listProducts, { keyword: 'RV-2448P' });
-  expect(list[0]?.title).toContain('محوّل وصول');
+  expect(list[0]?.title).toContain('محول وصول');
   const { code } = await createTestProduct(app, await app.make.staff('admin'));
   const fallback = await callAs(app, null, { lang: 'ko' }).ok(listProducts, { keyword: code });
   const english = await callAs(app).ok(listProducts, { keyword: code });
   expect([fallback.list[0]?.code, fallback.list[0]?.title]).toEqual([code, english.list[0]?.title]);
-  expect(list[0]?.title).toContain('محول وصول');
-  const fallback = await callAs(app, null, { lang: 'ko' }).ok(listProducts, { keyword: 'RV-2448P' });
-  expect(fallback.list[0]?.title).toContain('Raven access switch');
 });

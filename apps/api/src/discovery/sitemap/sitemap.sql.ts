@@ -32,12 +32,10 @@ const listKeys = (column: 'name' | 'texts') =>
 async function listCategories(db: Db): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('categories')
-    .select(['id', listKeys('name')])
+    .select(['slug', listKeys('name')])
     .orderBy('id')
     .execute();
-  return rows.map(({ id, languages }) => ({ path: `/product?cate_id=${id}`, changedAt: null, languages }));
-  const rows = await db.selectFrom('categories').select('slug').orderBy('id').execute();
-  return rows.map(({ slug }) => ({ path: `/product?category=${slug}`, changedAt: null, languages: writtenLanguages }));
+  return rows.map(({ slug, languages }) => ({ path: `/product?category=${slug}`, changedAt: null, languages }));
 }
 
 /** Items that visitors read, with the languages of their texts. */
