@@ -25,18 +25,18 @@ describe('the paper of the partner', () => {
     const saved = await partner.ok(saveCustomerQuotation, { id, number: 'BN-2026-0147', terms: 'To the loading bay.' });
     expect(saved).toMatchObject({ version: 1, margin: '0.00', number: 'BN-2026-0147' });
     for (const languages of [{}, { lang2: 'ar' as const }]) {
-      const text = await readPaper({ id, margin: '20', terms: '30 days from invoice.', ...languages });
-      for (const shown of ['BN-2026-0147', '1,125.00', '5,625.00', '6,125.00', '30 days from invoice.'])
+      const text = await readPaper({ id, margin: '25', terms: '30 days from invoice.', ...languages });
+      for (const shown of ['BN-2026-0147', '1,200.00', '53.33', '6,533.30', '30 days from invoice.'])
         expect(text).toContain(shown);
-      for (const hidden of [...ours, number, 'Corvid Networks', 'Trunkline', 'verify', '20%', 'loading bay'])
+      for (const hidden of [...ours, number, 'Corvid Networks', 'Trunkline', 'verify', '25%', 'loading bay'])
         expect(text).not.toContain(hidden);
     }
-    const sheet = await partner.raw(downloadQuotation, { id, kind: 'customer', format: 'xlsx', margin: 20 });
+    const sheet = await partner.raw(downloadQuotation, { id, kind: 'customer', format: 'xlsx', margin: 25 });
     const cells = (await readSheet(sheet.bytes)).flat();
-    expect(cells).toContain(1125);
-    expect(cells).toContain(6125);
+    expect(cells).toContain(1200);
+    expect(cells).toContain(6533.3);
     for (const hidden of [1000, 900, 4500, 4900, 50, 40, 400, number]) expect(cells).not.toContain(hidden);
-    const raw = await partner.raw(downloadQuotation, { id, kind: 'customer', margin: '20' });
+    const raw = await partner.raw(downloadQuotation, { id, kind: 'customer', margin: '25' });
     expect(raw.headers['content-disposition']).toContain('BN-2026-0147.pdf');
   });
 

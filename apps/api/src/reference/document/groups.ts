@@ -53,7 +53,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Quotations',
     description: 'From draft to approval, with documents. Every record answers what the caller may do in `actions`.',
-    paths: /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|revoke|currencies)$/,
+    paths: /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|endsharing|revoke|currencies)$/,
   },
   {
     name: 'End users',
@@ -92,6 +92,11 @@ export const callGroups: readonly CallGroup[] = [
     description:
       'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes. Notices, and where the user wishes to be told.',
     paths: /^\/user\/(?:events|notice\w*)$/,
+  },
+  {
+    name: 'Shared quotations',
+    description: 'What the customer of a partner does with the link of a shared quotation.',
+    paths: /^\/shared/,
   },
   { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
   {

@@ -179,7 +179,6 @@ describe('the acceptance', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { shared } = await partner.ok(getCustomerQuotation, { id });
     expect(shared[0]).toMatchObject({ state: 'accepted', accepted: { ...accept, mailbox } });
-    await app.runJobs();
     const notices = await app.sql((trx) =>
       trx.selectFrom('notices').select(['user_id', 'kind']).where('object_id', '=', id).execute(),
     );
