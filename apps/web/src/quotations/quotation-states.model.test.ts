@@ -47,6 +47,7 @@ describe('the facts of each state', () => {
     expect(listStates((state) => quotationStateFacts[state].pieces === 'after_approval').toSorted()).toEqual([
       'applying',
       'draft',
+      'offered',
       'returned',
     ]);
   });
@@ -56,6 +57,7 @@ describe('the facts of each state', () => {
       'applying',
       'approved',
       'draft',
+      'offered',
       'partially_ordered',
       'returned',
     ]);

@@ -15,6 +15,7 @@ export const quotationStateFacts: Readonly<Record<QuotationState, StateFacts>> =
   draft: { prices: 'today', validity: 'after_approval', pieces: 'after_approval' },
   applying: { prices: 'frozen', validity: 'after_approval', pieces: 'after_approval' },
   returned: { prices: 'until_saved', validity: 'after_approval', pieces: 'after_approval' },
+  offered: { prices: 'frozen', validity: 'after_approval', pieces: 'after_approval' },
   approved: { prices: 'fixed', validity: 'running', pieces: 'open' },
   partially_ordered: { prices: 'fixed', validity: 'running', pieces: 'open' },
   ordered: { prices: 'fixed', validity: 'used_up', pieces: 'open' },
@@ -29,6 +30,7 @@ export const takesAdvice = (state: QuotationState): boolean =>
   quotationStateFacts[state].pieces !== 'closed' && quotationStateFacts[state].validity !== 'used_up';
 
 export type QuotationNotice =
+  | 'offered'
   | 'returned'
   | 'recalled'
   | 'rejected'
@@ -68,7 +70,7 @@ type Revised = Pick<Quotation, 'state' | 'revision' | 'revisions'>;
 export const findOpenRevision = ({ state, revision, revisions }: Revised): Revision | undefined =>
   state === 'superseded'
     ? undefined
-    : revisions.find((one) => one.revision > revision && ['draft', 'applying', 'returned'].includes(one.state));
+    : revisions.find((one) => one.revision > revision && ['draft', 'applying', 'offered', 'returned'].includes(one.state));
 
 /** The revision that a superseded quotation gave way to. */
 export const findSuccessor = ({ revision, revisions }: Revised): Revision | undefined =>
@@ -80,6 +82,7 @@ function listStateNotices({ state, needs_second, timeline }: NoticedQuotation): 
       return timeline.findLast(({ to }) => to === 'returned')?.move === 'recall' ? ['recalled'] : ['returned'];
     case 'applying':
       return needs_second ? ['second_approver'] : [];
+    case 'offered':
     case 'rejected':
     case 'withdrawn':
     case 'expired':

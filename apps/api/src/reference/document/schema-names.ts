@@ -52,6 +52,7 @@ import {
 } from '@trunkline/contract/orders.shapes';
 import { project, projectRow, projectStep } from '@trunkline/contract/projects.shapes';
 import { quotationDiff } from '@trunkline/contract/quotation-diff';
+import { quotationMessage, staffQuotationMessage } from '@trunkline/contract/quotation-messages.shapes';
 import { quotationItemInput } from '@trunkline/contract/quotations';
 import {
   projectInfo,
@@ -61,7 +62,7 @@ import {
   quotationAccessory,
   quotationCheck,
   quotationItem,
-  quotationMessage,
+  quotationOffer,
   quotationPacking,
   quotationPackingRow,
   quotationPriceChange,
@@ -181,6 +182,7 @@ export const answerShapes: Shapes = {
   QuotationCompany: quotationCompany,
   QuotationItem: quotationItem,
   QuotationMessage: quotationMessage,
+  QuotationOffer: quotationOffer,
   QuotationPacking: quotationPacking,
   QuotationPackingRow: quotationPackingRow,
   QuotationPriceChange: quotationPriceChange,
@@ -208,6 +210,7 @@ export const answerShapes: Shapes = {
   StaffQuotation: staffQuotation,
   StaffQuotationAccessory: staffQuotationAccessory,
   StaffQuotationItem: staffQuotationItem,
+  StaffQuotationMessage: staffQuotationMessage,
   StoredFile: storedFile,
   SubPartner: subPartner,
   TimelineEntry: timelineEntry,
