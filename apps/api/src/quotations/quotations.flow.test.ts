@@ -164,7 +164,11 @@ describe('listQuotationActions', () => {
       'extend',
       'message',
     ]);
-    expect(listQuotationActions(pricing, { company_id: 'a' }, 'partially_ordered')).toEqual(['download', 'extend', 'message']);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'partially_ordered')).toEqual([
+      'download',
+      'extend',
+      'message',
+    ]);
     expect(listQuotationActions(pricing, { company_id: 'a' }, 'expired')).toEqual(['download', 'extend', 'message']);
     expect(listQuotationActions(staff(['sales:quotation:read']), { company_id: 'a' }, 'applying')).toEqual([
       'download',

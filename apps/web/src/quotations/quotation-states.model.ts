@@ -55,7 +55,7 @@ export function listQuotationNotices(quotation: NoticedQuotation, isEditing: boo
   const isBlocked = !isEditing && checks.some(({ level }) => level === 'error');
   const hasLastOrders = !isEditing && checks.some(({ rule }) => rule === 'last_orders');
   return [
-    ...listStateNotices(quotation),
+    ...(quotation.state === 'offered' && isEditing ? ['offered' as const] : listStateNotices(quotation)),
     ...(findOpenRevision(quotation) ? ['revised' as const] : []),
     ...(isBlocked ? ['blocked' as const] : []),
     ...listPriceNotices(quotation),
@@ -70,7 +70,9 @@ type Revised = Pick<Quotation, 'state' | 'revision' | 'revisions'>;
 export const findOpenRevision = ({ state, revision, revisions }: Revised): Revision | undefined =>
   state === 'superseded'
     ? undefined
-    : revisions.find((one) => one.revision > revision && ['draft', 'applying', 'offered', 'returned'].includes(one.state));
+    : revisions.find(
+        (one) => one.revision > revision && ['draft', 'applying', 'offered', 'returned'].includes(one.state),
+      );
 
 /** The revision that a superseded quotation gave way to. */
 export const findSuccessor = ({ revision, revisions }: Revised): Revision | undefined =>
@@ -82,13 +84,13 @@ function listStateNotices({ state, needs_second, timeline }: NoticedQuotation): 
       return timeline.findLast(({ to }) => to === 'returned')?.move === 'recall' ? ['recalled'] : ['returned'];
     case 'applying':
       return needs_second ? ['second_approver'] : [];
-    case 'offered':
     case 'rejected':
     case 'withdrawn':
     case 'expired':
     case 'superseded':
       return [state];
     case 'draft':
+    case 'offered':
     case 'approved':
     case 'partially_ordered':
     case 'ordered':

@@ -1,4 +1,4 @@
-import type { PricingProposal, StaffQuotation } from '@trunkline/contract/staff/quotations';
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
