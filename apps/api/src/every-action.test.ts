@@ -139,7 +139,7 @@ const flows: Readonly<Record<string, FlowCase>> = {
   quotations: describeFlow(
     quotationActions,
     quotationFlow,
-    quotationStates.map((state) => ({ company_id, state, valid_until: today })),
+    quotationStates.map((state) => ({ company_id, state, valid_until: today, offer_until: today })),
     (principal) => ({ principal, today }),
   ),
 };

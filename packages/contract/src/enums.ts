@@ -17,6 +17,7 @@ export type MembershipState = (typeof membershipStates)[number];
 export const quotationStates = [
   'draft',
   'applying',
+  'offered',
   'approved',
   'returned',
   'rejected',

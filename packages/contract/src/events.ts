@@ -33,12 +33,16 @@ export const chatEvent = z.object({
 });
 export type ChatEvent = z.output<typeof chatEvent>;
 
+/** A message about a record that the caller may read: a quotation. The record itself did not change. */
+export const messageEvent = z.object({ object: z.literal('quotation'), id: z.string() });
+export type MessageEvent = z.output<typeof messageEvent>;
+
 export const openEvents = endpoint({
   method: 'GET',
   path: '/user/events',
   access: userAccess,
   summary:
-    'A stream of server-sent events: `change` {object, id, version} when a record changed that the caller may read, `notice` {id} for a new notice, `chat` {company_id, kind, side} for a conversation.',
+    'A stream of server-sent events: `change` {object, id, version} when a record changed that the caller may read, `notice` {id} for a new notice, `chat` {company_id, kind, side} for a conversation, `message` {object, id} for a message about a record.',
   input: z.object({}),
   output: emptyAnswer,
   mediaTypes: ['text/event-stream'],

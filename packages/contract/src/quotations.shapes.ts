@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { configurationCheck } from './configurator.ts';
 import { projectStates, quotationStates } from './enums.ts';
 import { productKinds } from './product-enums.ts';
+import { quotationThread } from './quotation-messages.shapes.ts';
 import {
   countryCode,
   currencies,
@@ -34,6 +35,9 @@ export const quotationActions = [
   'recall',
   'extend',
   'assign',
+  'message',
+  'counter',
+  'accept',
 ] as const;
 export type QuotationAction = (typeof quotationActions)[number];
 
@@ -158,14 +162,24 @@ export const quotationPriceChange = z.object({
   to: z.nullable(money),
 });
 
-export const quotationMessage = z.object({
-  id: z.string(),
+/** Prices that staff offer instead of those that the partner asked for; amounts in the currency of the quotation. */
+export const quotationOffer = z.object({
+  /** The last day on which the partner can accept. */
+  until: day,
   at: instant,
   who: z.string(),
-  side: z.enum(['company', 'staff']),
-  text: z.string(),
-  file: z.nullable(z.string()),
+  reason: z.string(),
+  /** Lines and accessories. */
+  items: z.array(z.object({ item_id: z.string(), discount_price: z.nullable(money), totalPrice: z.nullable(money) })),
+  subtotal: money,
+  tax_rate: decimal,
+  tax: money,
+  other_charges: money,
+  total: money,
+  /** Days from the acceptance on which the prices can be ordered. */
+  validity_days: z.int(),
 });
+export type QuotationOffer = z.output<typeof quotationOffer>;
 
 export const quotationRevision = z.object({
   id: z.string(),
@@ -236,7 +250,9 @@ export const quotationFields = {
   vat_threshold_usd: money,
   adviser: z.nullable(vatAdvice),
   packing: quotationPacking,
-  messages: z.array(quotationMessage),
+  ...quotationThread,
+  /** While the state is `offered`. */
+  offer: z.nullable(quotationOffer),
   queue: z.nullable(queuePosition),
   needs_second: z.boolean(),
   approvals: z.array(z.object({ who: z.string(), at: instant })),

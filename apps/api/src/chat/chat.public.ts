@@ -1,2 +1,3 @@
 export { answerPermission } from './chat.policy.ts';
+export { limitChatMessages } from './conversation/send-message.ts';
 export { waitingChats } from './listing/listing.sql.ts';

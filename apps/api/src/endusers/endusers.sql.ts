@@ -68,7 +68,7 @@ export async function deleteEndUserRow(trx: Trx, id: string): Promise<void> {
 export const listQuotationsFor = (trx: Trx, enduserId: string, limit: number) =>
   trx
     .selectFrom('quotations')
-    .select(['id', 'base_number', 'revision', 'valid_until', 'state', 'created_at', 'currency', 'total'])
+    .select(['id', 'base_number', 'revision', 'valid_until', 'offer_until', 'state', 'created_at', 'currency', 'total'])
     .where('enduser_id', '=', enduserId)
     .orderBy('created_at', 'desc')
     .orderBy('id')

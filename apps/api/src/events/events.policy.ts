@@ -37,7 +37,7 @@ export function mayHear(principal: Principal, { object, company_id, user_id, aud
   if (object === 'chat') return mayHearChat(principal, company_id);
   const followed = findFollowed(object);
   if (!followed || company_id == null) return false;
-  if (principal.side === 'company') return principal.company_id === company_id;
+  if (principal.side === 'company') return audience !== 'staff' && principal.company_id === company_id;
   const permission = staffAccess[followed]?.permission;
-  return audience === 'all' && permission !== undefined && can(principal, permission);
+  return audience !== 'company' && permission !== undefined && can(principal, permission);
 }

@@ -29,6 +29,7 @@ export async function listWaiting(context: TransactionContext): Promise<WaitingR
 export interface RecentRow extends Pick<WaitingRow, 'id' | 'base_number' | 'revision' | 'state' | 'project'> {
   readonly object: 'quotation' | 'order' | 'project';
   readonly valid_until: string | null;
+  readonly offer_until: string | null;
   readonly amount: string | null;
   readonly currency: string;
   readonly at: Date;
@@ -38,12 +39,12 @@ export interface RecentRow extends Pick<WaitingRow, 'id' | 'base_number' | 'revi
 export async function listNewest({ trx, principal }: TransactionContext, limit: number): Promise<RecentRow[]> {
   const newest = sql`where company_id = ${principal.company_id} order by created_at desc, id desc limit ${limit}`;
   const { rows } = await sql<RecentRow>`
-    (select 'quotation' as object, id, base_number, revision, state, valid_until, project_name as project, total as amount, currency,
+    (select 'quotation' as object, id, base_number, revision, state, valid_until, offer_until, project_name as project, total as amount, currency,
       coalesce(decided_at, submitted_at, created_at) as at from quotations ${newest})
     union all
-    (select 'order', id, number, 1, status, null, project_name, total, currency, moved_at from orders ${newest})
+    (select 'order', id, number, 1, status, null, null, project_name, total, currency, moved_at from orders ${newest})
     union all
-    (select 'project', id, number, 1, state, null, project_name, application_price, currency,
+    (select 'project', id, number, 1, state, null, null, project_name, application_price, currency,
       coalesce(decided_at, submitted_at, created_at) from projects ${newest})
     order by at desc, id limit ${limit}`.execute(trx);
   return rows;

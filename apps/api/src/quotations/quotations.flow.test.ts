@@ -12,33 +12,42 @@ const transitions = Object.entries({ ...quotationFlow.actions, ...quotationFlow.
   ([move, { from, to }]) => (to === undefined ? [] : [{ move, from, to }]),
 );
 const listQuotationActions = (principal: Principal, { company_id }: { company_id: string }, state: QuotationState) =>
-  listActions(quotationFlow, { company_id, state, valid_until: null }, { principal, today: '2026-12-21' });
+  listActions(
+    quotationFlow,
+    { company_id, state, valid_until: null, offer_until: null },
+    { principal, today: '2026-12-21' },
+  );
 
 test('the transitions', () => {
   expect(transitions.map(({ move, from, to }) => `${move}: ${from.join(' ')} → ${to}`)).toMatchInlineSnapshot(`
     [
       "submit: draft returned → applying",
-      "revoke: applying returned → withdrawn",
+      "revoke: applying offered returned → withdrawn",
       "approve: applying → approved",
       "return: applying → returned",
       "reject: applying → rejected",
       "recall: approved → returned",
+      "counter: applying → offered",
+      "accept: offered → approved",
       "order_part: approved ordered → partially_ordered",
       "order_all: approved partially_ordered → ordered",
       "reopen: partially_ordered ordered → approved",
       "expire: approved partially_ordered → expired",
       "supersede: approved partially_ordered ordered expired → superseded",
       "propose: applying → applying",
+      "decline_offer: offered → returned",
+      "end_offer: offered → applying",
     ]
   `);
 });
 
-test('rejected, withdrawn and superseded quotations have no transition and can only be copied and downloaded', () => {
+test('rejected, withdrawn and superseded quotations have no transition and can only be copied, downloaded and written about', () => {
   for (const state of ['rejected', 'withdrawn', 'superseded'] as const) {
     expect(transitions.filter(({ from }) => from.includes(state))).toEqual([]);
     expect(quotationActions.filter((action) => quotationFlow.actions[action].from.includes(state))).toEqual([
       'copy',
       'download',
+      'message',
     ]);
   }
 });
@@ -59,7 +68,15 @@ describe('findQuotationState', () => {
     ['returned', '2026-12-21', '2027-12-22', 'returned'],
     ['draft', null, '2027-12-22', 'draft'],
   ])('%s until %s is on %s: %s', (state, valid_until, today, shown) => {
-    expect(getQuotationState({ state, valid_until }, today)).toBe(shown);
+    expect(getQuotationState({ state, valid_until, offer_until: null }, today)).toBe(shown);
+  });
+
+  test.each([
+    ['2026-12-21', 'offered'], // the last day is good to its end
+    ['2026-12-22', 'applying'],
+  ])('an offer until 2026-12-21 is on %s: %s', (today, shown) => {
+    const row = { state: 'offered', valid_until: null, offer_until: '2026-12-21' };
+    expect(getQuotationState(row, today)).toBe(shown);
   });
 });
 
@@ -111,12 +128,13 @@ describe('listQuotationActions', () => {
 
   test.each([
     ['draft', ['edit', 'submit', 'delete', 'copy', 'download']],
-    ['applying', ['revoke', 'copy', 'download']],
-    ['returned', ['edit', 'submit', 'revoke', 'copy', 'download']],
-    ['approved', ['revise', 'copy', 'order', 'download']],
-    ['partially_ordered', ['revise', 'copy', 'order', 'download']],
-    ['ordered', ['copy', 'download']],
-    ['expired', ['revise', 'copy', 'download']],
+    ['applying', ['revoke', 'copy', 'download', 'message']],
+    ['returned', ['edit', 'submit', 'revoke', 'copy', 'download', 'message']],
+    ['offered', ['edit', 'revoke', 'copy', 'download', 'message', 'accept']],
+    ['approved', ['revise', 'copy', 'order', 'download', 'message']],
+    ['partially_ordered', ['revise', 'copy', 'order', 'download', 'message']],
+    ['ordered', ['copy', 'download', 'message']],
+    ['expired', ['revise', 'copy', 'download', 'message']],
   ] as const)('returns the actions of the company for %s', (state, actions) => {
     expect(listQuotationActions(someone, { company_id: 'a' }, state)).toEqual(actions);
   });
@@ -136,10 +154,22 @@ describe('listQuotationActions', () => {
       'return',
       'reject',
       'assign',
+      'message',
+      'counter',
     ]);
-    expect(listQuotationActions(pricing, { company_id: 'a' }, 'approved')).toEqual(['download', 'recall', 'extend']);
-    expect(listQuotationActions(pricing, { company_id: 'a' }, 'partially_ordered')).toEqual(['download', 'extend']);
-    expect(listQuotationActions(pricing, { company_id: 'a' }, 'expired')).toEqual(['download', 'extend']);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'offered')).toEqual(['download', 'message']);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'approved')).toEqual([
+      'download',
+      'recall',
+      'extend',
+      'message',
+    ]);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'partially_ordered')).toEqual([
+      'download',
+      'extend',
+      'message',
+    ]);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'expired')).toEqual(['download', 'extend', 'message']);
     expect(listQuotationActions(staff(['sales:quotation:read']), { company_id: 'a' }, 'applying')).toEqual([
       'download',
     ]);

@@ -9,19 +9,27 @@ import { can, type Principal } from '../platform/http/access.ts';
 
 /**
  * `partner`: every user of the company. Of staff: `decider` the assignee, or else the account manager, or else all who decide; `assignee` the assignee or nobody; `new_assignee` another one than before, who did not assign it themselves;
- * `other_decider` all who decide and have not approved it.
+ * `other_assignee` the assignee, unless they took the action; `other_decider` all who decide and have not approved it.
  */
 export interface QuotationRecipients {
-  readonly to: 'decider' | 'assignee' | 'new_assignee' | 'other_decider' | 'partner';
+  readonly to: 'decider' | 'assignee' | 'new_assignee' | 'other_assignee' | 'other_decider' | 'partner';
   readonly kind: `quotation.${string}`;
 }
 
-/** What follows from orders; of the last day; of the approval of a later revision; of an approval that needs a second one. */
-export type FollowingTransition = 'order_part' | 'order_all' | 'reopen' | 'expire' | 'supersede' | 'propose';
+/** What follows from orders; of the last day; of the approval of a later revision; of an approval that needs a second one; of an offer. */
+export type FollowingTransition =
+  | 'order_part'
+  | 'order_all'
+  | 'reopen'
+  | 'expire'
+  | 'supersede'
+  | 'propose'
+  | 'decline_offer'
+  | 'end_offer';
 
 export interface QuotationTypes {
   readonly reader: { readonly principal: Principal; readonly today: string };
-  readonly record: { readonly company_id: string; readonly state: string; readonly valid_until: string | null };
+  readonly record: StoredState & { readonly company_id: string };
   readonly state: QuotationState;
   readonly action: QuotationAction;
   readonly following: FollowingTransition;
@@ -35,7 +43,8 @@ const toPartner = (kind: QuotationRecipients['kind']) => [{ to: 'partner', kind 
 export const quotationFlow: Flow<QuotationTypes> = {
   getState: (row, { today }) => getQuotationState(row, today),
   actions: {
-    edit: { who: isPartner, from: ['draft', 'returned'], ...unrecorded },
+    // Saving an offered one declines the offer: it is returned first.
+    edit: { who: isPartner, from: ['draft', 'returned', 'offered'], ...unrecorded },
     submit: {
       who: isPartner,
       from: ['draft', 'returned'],
@@ -46,7 +55,7 @@ export const quotationFlow: Flow<QuotationTypes> = {
     delete: { who: isPartner, from: ['draft'], ...unrecorded },
     revoke: {
       who: isPartner,
-      from: ['applying', 'returned'],
+      from: ['applying', 'offered', 'returned'],
       to: 'withdrawn',
       audit: null,
       tells: [{ to: 'assignee', kind: 'quotation.withdrawn' }],
@@ -101,6 +110,31 @@ export const quotationFlow: Flow<QuotationTypes> = {
       audit: 'quotation.assign',
       tells: [{ to: 'new_assignee', kind: 'quotation.assigned' }],
     },
+    // Staff do not see drafts. A message tells one of these: the partner's, one to the partner, a note among staff.
+    message: {
+      who: (reader, row) => isPartner(reader, row) || isDecider(reader),
+      from: quotationStates.filter((state) => state !== 'draft'),
+      audit: 'quotation.message',
+      tells: [
+        { to: 'decider', kind: 'quotation.message_received' },
+        { to: 'partner', kind: 'quotation.message' },
+        { to: 'other_assignee', kind: 'quotation.note' },
+      ],
+    },
+    counter: {
+      who: isDecider,
+      from: ['applying'],
+      to: 'offered',
+      audit: 'quotation.counter',
+      tells: toPartner('quotation.offered'),
+    },
+    accept: {
+      who: isPartner,
+      from: ['offered'],
+      to: 'approved',
+      audit: null,
+      tells: [{ to: 'assignee', kind: 'quotation.offer_accepted' }, ...toPartner('quotation.approved')],
+    },
   },
   // Orders tell of the transitions that follow from them, the approval of the later revision of that of the earlier ones.
   following: {
@@ -120,6 +154,13 @@ export const quotationFlow: Flow<QuotationTypes> = {
       audit: 'quotation.propose',
       tells: [{ to: 'other_decider', kind: 'quotation.needs_second' }],
     },
+    decline_offer: { from: ['offered'], to: 'returned', ...unrecorded },
+    end_offer: {
+      from: ['offered'],
+      to: 'applying',
+      audit: null,
+      tells: [{ to: 'decider', kind: 'quotation.offer_unanswered' }, ...toPartner('quotation.offer_ended')],
+    },
   },
 };
 
@@ -127,12 +168,12 @@ export const quotationFlow: Flow<QuotationTypes> = {
 export const quotationWait: WaitInHistory = {
   object: 'quotation',
   begins: ['applying'],
-  ends: ['approved', 'returned', 'rejected'],
+  ends: ['approved', 'offered', 'returned', 'rejected'],
 };
 
 /** The states that wait for a side: `us` is the partner, `vendor` the vendor. */
 export const statesByTurn: Readonly<Record<'us' | 'vendor', readonly QuotationState[]>> = {
-  us: ['draft', 'returned', 'approved', 'partially_ordered'],
+  us: ['draft', 'returned', 'offered', 'approved', 'partially_ordered'],
   vendor: ['applying'],
 };
 
@@ -143,7 +184,7 @@ export function findQuotationTurn(state: QuotationState): 'us' | 'vendor' | null
 }
 
 /** The states of a revision that is being made. An index of the table allows one of them for each number. */
-export const openStates: readonly QuotationState[] = ['draft', 'applying', 'returned'];
+export const openStates: readonly QuotationState[] = ['draft', 'applying', 'offered', 'returned'];
 
 /** The states in which the issued document is valid. An index of the table allows one revision in force for each number. */
 export const statesInForce: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered'];
@@ -155,15 +196,20 @@ function getStoredState(text: string): QuotationState {
   return state;
 }
 
+/** What of a row gives its state on a day. */
+export interface StoredState {
+  readonly state: string;
+  readonly valid_until: string | null;
+  readonly offer_until: string | null;
+}
+
 /**
  * The state on the UTC day `today`. A quotation is valid until 23:59:59 UTC of its last day, and is expired after it whether or not
- * the job has stored that.
+ * the job has stored that. In the same way an offer waits for staff again after its last day.
  */
-export function getQuotationState(
-  row: { readonly state: string; readonly valid_until: string | null },
-  today: string,
-): QuotationState {
+export function getQuotationState(row: StoredState, today: string): QuotationState {
   const state = getStoredState(row.state);
+  if (state === 'offered' && row.offer_until !== null && row.offer_until < today) return 'applying';
   const isOver = row.valid_until !== null && row.valid_until < today;
   return isOver && quotationFlow.following.expire.from.includes(state) ? 'expired' : state;
 }

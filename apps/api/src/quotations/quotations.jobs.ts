@@ -4,19 +4,36 @@ import { takeStep } from '../platform/flows/transition.ts';
 import { systemPrincipal } from '../platform/http/access.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
 import { issueQuotation } from './documents/documents.jobs.ts';
-import { lockOverdueQuotations } from './quotations.sql.ts';
+import { lockEndedOffers, lockOverdueQuotations } from './quotations.sql.ts';
+import type { FollowingTransition } from './quotations.flow.ts';
+import type { QuotationChange } from './quotations.sql.ts';
 import { quotations } from './quotations.transition.ts';
 
 const batchSize = 200;
 
-/** Stores the state `expired` and notifies partners. Readers compute the state themselves since midnight: findQuotationState. */
+/**
+ * Stores what ended with its last day, and notifies: quotations expire, and those with an offer that was not answered wait for staff
+ * again. Readers compute the state themselves since midnight: getQuotationState.
+ */
 export async function expireQuotations(app: AppContext): Promise<void> {
+  await takeSteps(app, 'expire', lockOverdueQuotations, () => ({}));
+  const waiting = (now: Date) => ({ waiting_since: now, decided_at: null, offer: null, offer_until: null });
+  await takeSteps(app, 'end_offer', lockEndedOffers, waiting);
+}
+
+async function takeSteps(
+  app: AppContext,
+  step: FollowingTransition,
+  lock: typeof lockOverdueQuotations,
+  createChange: (now: Date) => QuotationChange,
+): Promise<void> {
   const context = { ...createVisitorContext(app, 'en', 'quotations.expire'), principal: systemPrincipal };
+  const change = createChange(context.now);
   for (let found = batchSize; found === batchSize;) {
     found = await inTransaction(app.db, 'system', async (trx) => {
-      const overdue = await lockOverdueQuotations(trx, context.today, batchSize);
-      for (const row of overdue) await takeStep({ ...context, trx }, quotations, 'expire', row, { from: row.state });
-      return overdue.length;
+      const rows = await lock(trx, context.today, batchSize);
+      for (const row of rows) await takeStep({ ...context, trx }, quotations, step, row, { from: row.state, change });
+      return rows.length;
     });
   }
 }

@@ -29,6 +29,7 @@ const createNotification = (
     total: { amount: row.total, currency: row.currency },
     project: row.project_name ?? '–',
     ...(row.valid_until === null ? {} : { valid_until: { day: row.valid_until } }),
+    ...(row.offer_until === null ? {} : { until: { day: row.offer_until } }),
     ...values,
   },
 });
@@ -74,12 +75,24 @@ async function notifyNewAssignee(
   await notifyStaffMember(context, assigned_to, createNotification('quotation.assigned', row, staffPath, values));
 }
 
+/** The assignee, or their substitute, learns what a colleague did. */
+async function notifyAssignee(
+  context: TransactionContext,
+  kind: QuotationRecipients['kind'],
+  row: QuotationRecord,
+): Promise<void> {
+  if (row.assigned_to === null) return;
+  const values = { company: await getCompanyName(context, row), colleague: context.principal.realname };
+  await notifyStaffMember(context, row.assigned_to, createNotification(kind, row, staffPath, values));
+}
+
 /** Notice and mail in the transaction of the transition. */
 export async function notifyOfQuotation(
   context: TransactionContext,
   { told, before, after: row, reason, facts }: TransitionNotice<QuotationTransitionTypes>,
 ): Promise<void> {
   if (told.to === 'new_assignee') return notifyNewAssignee(context, before, row);
+  if (told.to === 'other_assignee') return notifyAssignee(context, told.kind, row);
   if (told.to !== 'partner') return notifyDeciders(context, row, told, { ...facts });
   const notification = createNotification(told.kind, row, partnerPath, { reason: reason ?? '–' });
   // A recalled quotation that gave way to its open revision cannot be submitted again.

@@ -17,6 +17,8 @@ import { type PricedQuotation, priceQuotation, toPriceColumns, toWantedItems } f
 import { presentStateChecks } from './checks/checks.present.ts';
 import { hideProposalReasons, listValidApprovals } from './approvals/approvals.ts';
 import { presentLinkedProject } from './links/links.public.ts';
+import { readQuotationThread } from './messages/messages.public.ts';
+import { presentOffer } from './offers/offers.public.ts';
 import { hasOpenRevision, presentRevisions } from './revising/revising.public.ts';
 import { getQueuePosition } from './queue/queue.sql.ts';
 import { getQuotationState, findQuotationTurn, formatQuotationState, quotationFlow } from './quotations.flow.ts';
@@ -117,7 +119,7 @@ export async function openQuotationPage(context: TransactionContext, row: Quotat
 type QuotationPage = Awaited<ReturnType<typeof openQuotationPage>>;
 
 async function readBeside(context: TransactionContext, row: QuotationRecord, lines: readonly QuotationItemRow[]) {
-  const [isRevised, timeline, prepared_by, linked_project, queue, revisions, checks] = await Promise.all([
+  const [isRevised, timeline, prepared_by, linked_project, queue, revisions, checks, thread] = await Promise.all([
     hasOpenRevision(context, row),
     readTimeline(context.trx, 'quotation', row.id),
     findAuthor(context, row),
@@ -125,8 +127,9 @@ async function readBeside(context: TransactionContext, row: QuotationRecord, lin
     row.waiting_since === null ? null : getQueuePosition(context, row.waiting_since, row.id),
     presentRevisions(context, row),
     presentStateChecks(context, getQuotationState(row, context.today), lines),
+    readQuotationThread(context, row.id),
   ]);
-  return { isRevised, timeline, prepared_by, linked_project, queue, revisions, checks };
+  return { isRevised, timeline, prepared_by, linked_project, queue, revisions, checks, thread };
 }
 
 export async function presentQuotation(
@@ -147,7 +150,7 @@ async function presentSaving(
   { savedLines, today }: OpenedQuotation,
   priced: PricedQuotation | undefined,
 ): Promise<Pick<Quotation, 'changes' | 'next_total'>> {
-  if (!quotationFlow.actions.edit.from.includes(row.state)) return { changes: [], next_total: null };
+  if (!quotationFlow.actions.submit.from.includes(row.state)) return { changes: [], next_total: null };
   const saving = priced ?? today ?? (await priceQuotation(context, row, toWantedItems(savedLines)));
   return { changes: listPriceChanges(savedLines, saving.lines), next_total: saving.total };
 }
@@ -160,7 +163,7 @@ export function presentShared(
   { row, lines, products, beside }: QuotationPage,
 ): SharedFields {
   const { t } = context;
-  const { isRevised, timeline, prepared_by, linked_project, queue, revisions, checks } = beside;
+  const { isRevised, timeline, prepared_by, linked_project, queue, revisions, checks, thread } = beside;
   const terms = { ...row, vat_rate: trimDecimal(row.vat_rate), rate: trimDecimal(row.rate) };
   return {
     ...presentQuotationRow(context, row, isRevised),
@@ -186,7 +189,8 @@ export function presentShared(
     packing: presentPacking(row.packing ?? computePackingList([]), row.subtotal, lines, products, (values) =>
       t('quotations.packing_missing', values),
     ),
-    messages: [],
+    ...thread,
+    offer: presentOffer(row, lines, getQuotationState(row, context.today)),
     queue,
     needs_second: row.needs_second,
     approvals: listValidApprovals(row.approvals).map(({ who, at }) => ({ who, at })),

@@ -8,6 +8,7 @@ import {
   findFollowingTransition,
   getQuotationState,
   formatQuotationState,
+  type StoredState,
   statesInForce,
 } from './quotations.flow.ts';
 import {
@@ -28,7 +29,7 @@ export { isQuotationTurn } from './quotations.sql.ts';
 
 /** Number and state of a quotation on the day `today`, for overviews of other domains. */
 export function summarizeQuotation(
-  row: Pick<QuotationRecord, 'base_number' | 'revision' | 'valid_until'> & { readonly state: string },
+  row: Pick<QuotationRecord, 'base_number' | 'revision'> & StoredState,
   today: string,
 ) {
   return { number: formatQuotationNumber(row), state: getQuotationState(row, today) };
@@ -36,7 +37,7 @@ export function summarizeQuotation(
 
 export type QuotationLink = Pick<
   QuotationRecord,
-  'id' | 'base_number' | 'revision' | 'state' | 'currency' | 'total' | 'total_usd' | 'valid_until'
+  'id' | 'base_number' | 'revision' | 'state' | 'currency' | 'total' | 'total_usd' | 'valid_until' | 'offer_until'
 >;
 
 /** A quotation as a record that it belongs to shows it. */

@@ -49,6 +49,8 @@ export const quotationFields = defineRecordFields<QuotationRecord, SentQuotation
     needs_second: 'computed',
     approvals: 'computed',
     decision: 'computed',
+    offer: 'computed',
+    offer_until: 'computed',
     issued_file_id: 'computed',
     issued_files: 'computed',
     submitted_at: 'computed',

@@ -1,14 +1,19 @@
 import * as customerCalls from '@trunkline/contract/customer-quotations';
 import * as quotationDiffCalls from '@trunkline/contract/quotation-diff';
 import * as staffQuotationDiffCalls from '@trunkline/contract/staff/quotation-diff';
+import * as messageCalls from '@trunkline/contract/quotation-messages';
+import * as offerCalls from '@trunkline/contract/quotation-offers';
+import * as staffMessageCalls from '@trunkline/contract/staff/quotation-messages';
+import * as staffOfferCalls from '@trunkline/contract/staff/quotation-offers';
 import * as quotationCalls from '@trunkline/contract/quotations';
 import * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
+import { limitChatMessages } from '../chat/chat.public.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveExport } from '../documents/documents.public.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { assignQuotation, listQuotationDeciders } from './assigning/assigning.staff.ts';
-import { approveQuotation } from './approvals/approvals.staff.ts';
+import { approveQuotation, counterQuotation } from './approvals/approvals.staff.ts';
 import {
   extendQuotation,
   getStaffQuotationDetail,
@@ -32,6 +37,9 @@ import { endSharing, shareQuotation } from './customer/sharing/sharing.actions.t
 import { downloadQuotation, renderDocument } from './documents/documents.actions.ts';
 import { copyQuotation, saveQuotation } from './editing/editing.actions.ts';
 import { listQuotations, exportQuotations } from './listing/listing.actions.ts';
+import { readQuotationMessages, sendQuotationMessage } from './messages/messages.actions.ts';
+import { readStaffQuotationMessages, sendStaffQuotationMessage } from './messages/messages.staff.ts';
+import { acceptCounter } from './offers/offers.actions.ts';
 import { previewDecision } from './proposal/proposal.staff.ts';
 import { exportStaffQuotations } from './queue/queue-export.staff.ts';
 import { listStaffQuotations, getStaffQuotationPosition } from './queue/queue.staff.ts';
@@ -68,6 +76,9 @@ export function quotationRoutes(app: AppContext): void {
     find: downloadSharedQuotation,
     render: renderSharedQuotation,
   });
+  serve(app, offerCalls.acceptCounter, acceptCounter);
+  serve(app, messageCalls.sendQuotationMessage, { prepare: limitChatMessages, action: sendQuotationMessage });
+  serve(app, messageCalls.readQuotationMessages, readQuotationMessages);
 
   serve(app, staffQuotationCalls.listStaffQuotations, { action: listStaffQuotations, readOnly: true });
   serve(app, staffQuotationCalls.getStaffQuotationPosition, { action: getStaffQuotationPosition, readOnly: true });
@@ -78,6 +89,13 @@ export function quotationRoutes(app: AppContext): void {
   serve(app, staffQuotationDiffCalls.compareStaffQuotations, { action: compareQuotations, readOnly: true });
   serve(app, staffQuotationCalls.previewDecision, { action: previewDecision, readOnly: true });
   serve(app, staffQuotationCalls.approveQuotation, approveQuotation);
+  serve(app, staffOfferCalls.counterQuotation, counterQuotation);
+  serve(app, staffMessageCalls.sendStaffQuotationMessage, {
+    prepare: limitChatMessages,
+    action: sendStaffQuotationMessage,
+    changes: [],
+  });
+  serve(app, staffMessageCalls.readStaffQuotationMessages, { action: readStaffQuotationMessages, changes: [] });
   serve(app, staffQuotationCalls.returnQuotation, returnQuotation);
   serve(app, staffQuotationCalls.rejectQuotation, rejectQuotation);
   serve(app, staffQuotationCalls.recallQuotation, recallQuotation);

@@ -1,6 +1,7 @@
 import type { PaymentTerm, ProjectInfo } from '@trunkline/contract/quotations.shapes';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
+import type { QuotationAmounts } from '@trunkline/rules/quotation-totals';
 import type { PackingList } from '@trunkline/rules/packing';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
@@ -21,6 +22,7 @@ interface Narrowed {
   packing: PackingList | null;
   approvals: Approval[];
   decision: Decision | null;
+  offer: Offer | null;
 }
 export interface Approval {
   user_id: string;
@@ -38,6 +40,24 @@ export interface Decision {
   prices: Record<string, string>;
   other_charges: string;
   valid_until: string | null;
+  /** Of a counter-offer: the last day on which the partner can accept. Null: an approval. */
+  offer_until: string | null;
+}
+/** The last counter-offer. `take_offer` of migration 0174 reads prices, totals and days. */
+export interface Offer {
+  readonly prices: readonly LinePrice[];
+  readonly totals: QuotationAmounts;
+  readonly validity_days: number;
+  readonly who: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly reason: string;
+}
+export interface LinePrice {
+  readonly id: string;
+  /** Price in the currency of the quotation. */
+  readonly discount_price: string;
+  readonly price_usd: string;
 }
 export type QuotationRecord = Omit<Selectable<Tables['quotations']>, keyof Narrowed> & Narrowed;
 /** `cost`: USD, when the line was frozen; null when it is unknown, and always in the scope of a company. */
@@ -88,6 +108,9 @@ export function isQuotationState(state: QuotationState, today: string) {
     return sql<boolean>`(quotations.state = 'expired' or (quotations.state in ('approved', 'partially_ordered') and quotations.valid_until < ${today}))`;
   if (state === 'approved' || state === 'partially_ordered')
     return sql<boolean>`(quotations.state = ${state} and quotations.valid_until >= ${today})`;
+  if (state === 'offered') return sql<boolean>`(quotations.state = 'offered' and quotations.offer_until >= ${today})`;
+  if (state === 'applying')
+    return sql<boolean>`(quotations.state = 'applying' or (quotations.state = 'offered' and quotations.offer_until < ${today}))`;
   return sql<boolean>`quotations.state = ${state}`;
 }
 
@@ -183,6 +206,20 @@ export const lockOverdueQuotations = (trx: Trx, today: string, limit: number): P
     .where('state', 'in', ['approved', 'partially_ordered'])
     .where('valid_until', '<', today)
     .orderBy('valid_until')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .$castTo<QuotationRecord>()
+    .execute();
+
+/** Locks quotations whose offer ended before `today` and is not stored as ended yet. */
+export const lockEndedOffers = (trx: Trx, today: string, limit: number): Promise<QuotationRecord[]> =>
+  trx
+    .selectFrom('quotations')
+    .selectAll()
+    .where('state', '=', 'offered')
+    .where('offer_until', '<', today)
+    .orderBy('offer_until')
     .limit(limit)
     .forUpdate()
     .skipLocked()

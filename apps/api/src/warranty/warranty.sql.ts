@@ -5,9 +5,10 @@ import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { isUniqueViolation } from '../platform/db/database-errors.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
-import { AppError, conflict, notFound } from '../platform/errors/app-error.ts';
+import { type AppError, conflict, notFound } from '../platform/errors/app-error.ts';
+import { claimUpload } from '../platform/files/claim-upload.ts';
 import { type FileRow, getFiles } from '../platform/files/stored-files.ts';
-import { getCompanyId, type Principal } from '../platform/http/access.ts';
+import type { Principal } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 
 export type WarrantyRecord = Omit<Selectable<Tables['warranty_cases']>, 'state'> & { readonly state: WarrantyState };
@@ -164,11 +165,20 @@ export interface SentMessage {
 
 /** Adds a message of the caller, whose file then belongs to the case. Throws 404 at `file_id` for a file that the caller did not upload as one. */
 export async function insertMessage(
-  { trx, principal, now }: TransactionContext,
+  context: TransactionContext,
   row: Pick<WarrantyRecord, 'id' | 'company_id'>,
   { text, file_id = null }: SentMessage,
 ): Promise<void> {
-  if (file_id !== null) await claimFile(trx, principal, row, file_id);
+  const { trx, principal, now } = context;
+  // The company of the case reads the file, and staff who read cases.
+  if (file_id !== null)
+    await claimUpload(context, file_id, {
+      purpose: 'message',
+      object: 'warranty_case',
+      object_id: row.id,
+      company_id: row.company_id,
+      refusal: 'warranty.unknown_file',
+    });
   await trx
     .insertInto('warranty_messages')
     .values({
@@ -182,26 +192,4 @@ export async function insertMessage(
       file_id,
     })
     .execute();
-}
-
-/** The file of a message is read by the company of the case and by staff who read cases. */
-async function claimFile(
-  trx: Trx,
-  principal: Principal,
-  { id, company_id }: Pick<WarrantyRecord, 'id' | 'company_id'>,
-  fileId: string,
-): Promise<void> {
-  const claimed = isUuid(fileId)
-    ? await trx
-        .updateTable('files')
-        .set({ object: 'warranty_case', object_id: id, company_id })
-        .where('id', '=', fileId)
-        .where('purpose', '=', 'message')
-        .where('user_id', '=', principal.user_id)
-        .where('object_id', 'is', null)
-        .$if(principal.side === 'company', (query) => query.where('company_id', '=', getCompanyId(principal)))
-        .returning('id')
-        .executeTakeFirst()
-    : undefined;
-  if (!claimed) throw new AppError(404, 'warranty.unknown_file', {}, { path: 'file_id' });
 }

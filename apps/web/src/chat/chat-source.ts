@@ -31,14 +31,20 @@ export interface ChatRecord {
   readonly id: string;
 }
 
-/** A conversation as one side reads and writes it. */
-export interface ChatSource<C extends Chat | StaffChat = Chat | StaffChat> {
+/** Where messages are sent to. */
+export interface MessageTarget<M> {
   /** Own part of the keys of the query cache and of what is stored on the device. */
   readonly id: string;
+  /** The purpose of its files. */
+  readonly purpose: 'chat' | 'message';
+  readonly send: (message: SentMessage, idempotencyKey: string) => Promise<M>;
+}
+
+/** A conversation as one side reads and writes it. */
+export interface ChatSource<C extends Chat | StaffChat = Chat | StaffChat> extends MessageTarget<ChatMessage> {
   /** The side of the reader. */
   readonly side: ChatSide;
   readonly read: (range: ChatRange, signal: AbortSignal) => Promise<C>;
-  readonly send: (message: SentMessage, idempotencyKey: string) => Promise<ChatMessage>;
   readonly markRead: (messageId: string) => Promise<unknown>;
   readonly tellTyping: () => Promise<unknown>;
 }
@@ -46,6 +52,7 @@ export interface ChatSource<C extends Chat | StaffChat = Chat | StaffChat> {
 /** The conversation of the reader's company. `about`: the record of the page. */
 export const createOwnSource = (about: ChatRecord | null): ChatSource<Chat> => ({
   id: 'own',
+  purpose: 'chat',
   side: 'company',
   read: (range, signal) => call(getChat, range, { signal }),
   send: (message, idempotencyKey) => call(sendChatMessage, { ...message, about }, { idempotencyKey }),
@@ -55,6 +62,7 @@ export const createOwnSource = (about: ChatRecord | null): ChatSource<Chat> => (
 
 export const createStaffSource = (company_id: string): ChatSource<StaffChat> => ({
   id: company_id,
+  purpose: 'chat',
   side: 'staff',
   read: (range, signal) => call(getStaffChat, { company_id, ...range }, { signal }),
   send: (message, idempotencyKey) => call(sendStaffChatMessage, { company_id, ...message }, { idempotencyKey }),

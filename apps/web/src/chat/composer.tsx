@@ -18,7 +18,7 @@ interface ComposerProps {
   /** The conversation, for what is typed and not sent. */
   readonly id: string;
   readonly onSend: (text: string, file: File | null) => void;
-  readonly onTyping: () => void;
+  readonly onTyping?: () => void;
   /** Tools beside the paper clip, and what stands above the field; both may replace the text. */
   readonly extras?: ((tools: ComposerTools) => ComposerExtras) | undefined;
 }
@@ -58,7 +58,7 @@ export function Composer({ id, onSend, onTyping, extras }: ComposerProps) {
   };
   const change = (typed: string): void => {
     setText(typed);
-    if (Date.now() - toldAt.current < typingPauseMs) return;
+    if (!onTyping || Date.now() - toldAt.current < typingPauseMs) return;
     toldAt.current = Date.now();
     onTyping();
   };

@@ -6,13 +6,20 @@ import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import { FileBubble } from './file-bubble.tsx';
-import { RecordChip } from './record-chip.tsx';
 import type { Outbox, PendingMessage } from './use-outbox.ts';
 import styles from './chat.module.css';
 
-interface MessageLogProps {
+/** What a log shows of a message. */
+export type LogMessage = Omit<ChatMessage, 'about'>;
+
+interface MessageLogProps<M extends LogMessage> {
+  /** The side of the reader. */
   readonly side: ChatSide;
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly M[];
+  /** What stands above a message: the record or the line that it is about. */
+  readonly chip: (message: M) => ReactNode;
+  /** Whether only the own side reads the message. */
+  readonly isNote?: (message: M) => boolean;
   /** Whether there are earlier ones. */
   readonly more: boolean;
   readonly onEarlier: () => void;
@@ -25,7 +32,8 @@ interface MessageLogProps {
 }
 
 /** The messages by day, the newest at the bottom. New ones are read out. */
-export function MessageLog({ side, messages, more, onEarlier, seenTo, readTo, outbox, typing }: MessageLogProps) {
+export function MessageLog<M extends LogMessage>(props: MessageLogProps<M>) {
+  const { side, messages, chip, isNote, more, onEarlier, seenTo, readTo, outbox, typing } = props;
   const t = useT();
   const format = useFormat();
   const log = useScrollToEnd(messages.at(-1)?.id, outbox.pending.length, typing);
@@ -48,7 +56,13 @@ export function MessageLog({ side, messages, more, onEarlier, seenTo, readTo, ou
           <Fragment key={message.id}>
             {isNewDay && <Separator>{format.day(day)}</Separator>}
             {message.id === firstNew && <Separator isNew>{t('chat.new')}</Separator>}
-            <Message message={message} side={side} isSeen={at === lastSeenOwn} />
+            <Message
+              message={message}
+              chip={chip(message)}
+              isOwn={message.side === side}
+              isNote={isNote?.(message)}
+              isSeen={at === lastSeenOwn}
+            />
           </Fragment>
         );
       })}
@@ -61,7 +75,7 @@ export function MessageLog({ side, messages, more, onEarlier, seenTo, readTo, ou
 }
 
 /** The first message of the other side that was not read when the conversation was opened. */
-function findFirstNew(messages: readonly ChatMessage[], side: ChatSide, readTo: string | null): string | undefined {
+function findFirstNew(messages: readonly LogMessage[], side: ChatSide, readTo: string | null): string | undefined {
   const readAt = messages.findIndex(({ id }) => id === readTo);
   if (readTo !== null && readAt === -1) return undefined;
   return messages.find((message, at) => at > readAt && message.side !== side)?.id;
@@ -102,18 +116,19 @@ const Separator = ({ isNew = false, children }: { readonly isNew?: boolean; read
 );
 
 interface MessageProps {
-  readonly message: ChatMessage;
-  readonly side: ChatSide;
+  readonly message: LogMessage;
+  readonly chip: ReactNode;
+  readonly isOwn: boolean;
+  readonly isNote: boolean | undefined;
   /** The last own message that the other side has read. */
   readonly isSeen: boolean;
 }
 
-function Message({ message: { at, who, text, file, about, side: from }, side, isSeen }: MessageProps) {
+function Message({ message: { at, who, text, file }, chip, isOwn, isNote, isSeen }: MessageProps) {
   const t = useT();
-  const isOwn = from === side;
   return (
-    <article className={styles.message} data-own={isOwn || undefined}>
-      {about && <RecordChip about={about} side={side} />}
+    <article className={styles.message} data-own={isOwn || undefined} data-note={isNote || undefined}>
+      {chip}
       {text !== '' && (
         <p className={styles.bubble} dir="auto">
           {text}

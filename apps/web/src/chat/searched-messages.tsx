@@ -3,6 +3,7 @@ import { useT } from '../client/text.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import type { ChatSource } from './chat-source.ts';
 import { MessageLog } from './message-log.tsx';
+import { RecordChip } from './record-chip.tsx';
 import type { Outbox } from './use-outbox.ts';
 import styles from './chat.module.css';
 
@@ -31,6 +32,7 @@ export function SearchedMessages({ source, keyword }: { readonly source: ChatSou
     <MessageLog
       side={source.side}
       messages={data.list}
+      chip={({ about }) => about && <RecordChip about={about} side={source.side} />}
       more={false}
       onEarlier={() => undefined}
       seenTo={null}

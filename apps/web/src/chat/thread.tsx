@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import type { ChatSource } from './chat-source.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
+import { RecordChip } from './record-chip.tsx';
 import { SearchedMessages } from './searched-messages.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -58,6 +59,7 @@ export function Thread<C extends Chat | StaffChat>(props: ThreadProps<C>) {
           <MessageLog
             side={source.side}
             messages={data.list}
+            chip={({ about }) => about && <RecordChip about={about} side={source.side} />}
             more={data.more}
             onEarlier={() => void conversation.showEarlier()}
             seenTo={data.seen_to}

@@ -1,10 +1,9 @@
-import type { ChatMessage } from '@trunkline/contract/chat';
 import { uploadFile } from '@trunkline/contract/files';
 import { useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
 import '../client/upload-transport.ts';
-import type { ChatSource } from './chat-source.ts';
+import type { MessageTarget } from './chat-source.ts';
 import { changeStoredChat, readStoredChat } from './chat-storage.ts';
 
 /** A message on its way. */
@@ -29,7 +28,7 @@ export interface Outbox {
 }
 
 /** Messages that are sent, each once: a second try has the same idempotency keys. Texts without an answer stay on the device. */
-export function useOutbox(source: ChatSource, onSent: (message: ChatMessage) => void): Outbox {
+export function useOutbox<M>(source: MessageTarget<M>, onSent: (message: M) => void): Outbox {
   const [pending, setPending] = useState<readonly PendingMessage[]>(() =>
     readStoredChat(source.id).unsent.map(({ key, text }) => ({
       key,
@@ -49,7 +48,7 @@ export function useOutbox(source: ChatSource, onSent: (message: ChatMessage) => 
   const upload = async ({ key, file }: PendingMessage): Promise<string | null> => {
     if (!file) return null;
     const onProgress = (progress: number): void => update(key, { progress });
-    const input = { file, purpose: 'chat' } as const;
+    const input = { file, purpose: source.purpose };
     return (await call(uploadFile, input, { idempotencyKey: `${key}-file`, onProgress })).file_id;
   };
   const run = async (message: PendingMessage): Promise<void> => {

@@ -1,4 +1,12 @@
-import { type ChatEvent, chatEvent, openEvents, recordChange, type RecordChange } from '@trunkline/contract/events';
+import {
+  type ChatEvent,
+  chatEvent,
+  messageEvent,
+  type MessageEvent,
+  openEvents,
+  recordChange,
+  type RecordChange,
+} from '@trunkline/contract/events';
 import { findToken } from '../client/session.ts';
 
 // Reads the server-sent events of `GET /user/events`. EventSource cannot send the header `token`. docs/rules/platform.md, "Events"
@@ -6,6 +14,7 @@ import { findToken } from '../client/session.ts';
 export type LiveEvent =
   | { readonly name: 'change'; readonly change: RecordChange }
   | { readonly name: 'chat'; readonly chat: ChatEvent }
+  | { readonly name: 'message'; readonly message: MessageEvent }
   | { readonly name: 'notice' };
 
 /** How a stream ended. `retryAfterMs`: the server asks for this pause; `session`: the session has ended. */
@@ -30,6 +39,10 @@ function parseEvent(block: string): LiveEvent[] {
   if (name === 'chat') {
     const chat = chatEvent.safeParse(parseJson(read('data')));
     return chat.success ? [{ name, chat: chat.data }] : [];
+  }
+  if (name === 'message') {
+    const message = messageEvent.safeParse(parseJson(read('data')));
+    return message.success ? [{ name, message: message.data }] : [];
   }
   // Comments and events of a later release are passed over.
   const parsed = name === 'change' ? recordChange.safeParse(parseJson(read('data'))) : undefined;

@@ -11,6 +11,7 @@ import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
 import { getStaffWarrantyCase } from '@trunkline/contract/staff/service/warranty-cases';
 import { getWarrantyCase } from '@trunkline/contract/service/warranty-cases';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
@@ -25,6 +26,9 @@ export interface FollowedRecord {
   readonly changed_at?: string | null;
 }
 
+/** A record with messages. */
+interface WrittenAbout extends FollowedRecord, Pick<Quotation, 'messages' | 'unread' | 'read_to'> {}
+
 async function loadApplication(id: string): Promise<FollowedRecord> {
   const { application } = await call(getProgramme, { id });
   if (!application) throw new Error('the call answers the application with this id');
@@ -34,8 +38,8 @@ async function loadApplication(id: string): Promise<FollowedRecord> {
 /** The queries that hold one record, by the first part of their key: `[area, 'detail', id]`. */
 const details = {
   quotation: {
-    quotations: (id: string): Promise<FollowedRecord> => call(getQuotationDetail, { id }),
-    'admin-quotations': (id: string): Promise<FollowedRecord> => call(getStaffQuotationDetail, { id }),
+    quotations: (id: string): Promise<WrittenAbout> => call(getQuotationDetail, { id }),
+    'admin-quotations': (id: string): Promise<WrittenAbout> => call(getStaffQuotationDetail, { id }),
   },
   order: {
     orders: (id: string): Promise<FollowedRecord> => call(getOrderDetail, { id }),
@@ -114,3 +118,14 @@ export const isOwnChange = (client: QueryClient, { object, id, version }: Record
   Object.keys(details[object]).some(
     (area) => (client.getQueryData<FollowedRecord>([area, 'detail', id])?.version ?? 0) >= version,
   );
+
+/** Reads the messages of a quotation again where a page shows it. The rest of the record stays: something may be typed over it. */
+export async function refreshMessages(client: QueryClient, id: string): Promise<void> {
+  const refresh = async ([area, load]: [string, (id: string) => Promise<WrittenAbout>]): Promise<void> => {
+    const queryKey = [area, 'detail', id];
+    if (!client.getQueryCache().find({ queryKey, exact: true })?.isActive()) return;
+    const { messages, unread, read_to } = await load(id);
+    client.setQueryData<WrittenAbout>(queryKey, (shown) => shown && { ...shown, messages, unread, read_to });
+  };
+  await Promise.all(Object.entries(details.quotation).map(refresh));
+}

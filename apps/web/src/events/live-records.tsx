@@ -10,6 +10,7 @@ import {
   isFollowedRecord,
   isListOfRecords,
   isOwnChange,
+  refreshMessages,
   type ShownRecord,
 } from './followed-records.ts';
 import { followChanges, type LiveMessage } from './live-updates.ts';
@@ -97,6 +98,11 @@ function createCollector(client: QueryClient, setState: (state: LiveState) => vo
     if (message.name === 'chat') {
       // Conversations follow by themselves (chat/use-chat-events.ts); the menu of staff counts them.
       if (message.chat.kind !== 'typing') void client.invalidateQueries({ queryKey: staffCountsQuery.queryKey });
+      return;
+    }
+    if (message.name === 'message') {
+      // A message changes no version, so that what is typed stays. Pages that are not shown read it with the record.
+      void refreshMessages(client, message.message.id);
       return;
     }
     // Many records changed at once: any of them may be shown.

@@ -47,6 +47,7 @@ describe('the facts of each state', () => {
     expect(listStates((state) => quotationStateFacts[state].pieces === 'after_approval').toSorted()).toEqual([
       'applying',
       'draft',
+      'offered',
       'returned',
     ]);
   });
@@ -56,6 +57,7 @@ describe('the facts of each state', () => {
       'applying',
       'approved',
       'draft',
+      'offered',
       'partially_ordered',
       'returned',
     ]);
@@ -71,6 +73,7 @@ describe('the notices of each state', () => {
   test.each([
     ['draft', []],
     ['applying', []],
+    ['offered', []],
     ['approved', []],
     ['partially_ordered', []],
     ['ordered', []],
@@ -110,6 +113,10 @@ describe('the notices of each state', () => {
   test('a superseded quotation leads to the last revision that was neither rejected nor withdrawn', () => {
     const revisions = [buildRevision(1, 'superseded'), buildRevision(2, 'approved'), buildRevision(3, 'withdrawn')];
     expect(findSuccessor({ state: 'superseded', revision: 1, revisions })?.revision).toBe(2);
+  });
+
+  test('whoever edits an offered one reads that saving declines the offer', () => {
+    expect(listQuotationNotices({ ...plain, state: 'offered' }, true)).toEqual(['offered']);
   });
 
   test('changed prices are named for drafts and returned quotations, also while they are edited', () => {

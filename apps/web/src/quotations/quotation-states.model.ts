@@ -15,6 +15,7 @@ export const quotationStateFacts: Readonly<Record<QuotationState, StateFacts>> =
   draft: { prices: 'today', validity: 'after_approval', pieces: 'after_approval' },
   applying: { prices: 'frozen', validity: 'after_approval', pieces: 'after_approval' },
   returned: { prices: 'until_saved', validity: 'after_approval', pieces: 'after_approval' },
+  offered: { prices: 'frozen', validity: 'after_approval', pieces: 'after_approval' },
   approved: { prices: 'fixed', validity: 'running', pieces: 'open' },
   partially_ordered: { prices: 'fixed', validity: 'running', pieces: 'open' },
   ordered: { prices: 'fixed', validity: 'used_up', pieces: 'open' },
@@ -29,6 +30,7 @@ export const takesAdvice = (state: QuotationState): boolean =>
   quotationStateFacts[state].pieces !== 'closed' && quotationStateFacts[state].validity !== 'used_up';
 
 export type QuotationNotice =
+  | 'offered'
   | 'returned'
   | 'recalled'
   | 'rejected'
@@ -53,7 +55,7 @@ export function listQuotationNotices(quotation: NoticedQuotation, isEditing: boo
   const isBlocked = !isEditing && checks.some(({ level }) => level === 'error');
   const hasLastOrders = !isEditing && checks.some(({ rule }) => rule === 'last_orders');
   return [
-    ...listStateNotices(quotation),
+    ...(quotation.state === 'offered' && isEditing ? ['offered' as const] : listStateNotices(quotation)),
     ...(findOpenRevision(quotation) ? ['revised' as const] : []),
     ...(isBlocked ? ['blocked' as const] : []),
     ...listPriceNotices(quotation),
@@ -68,7 +70,9 @@ type Revised = Pick<Quotation, 'state' | 'revision' | 'revisions'>;
 export const findOpenRevision = ({ state, revision, revisions }: Revised): Revision | undefined =>
   state === 'superseded'
     ? undefined
-    : revisions.find((one) => one.revision > revision && ['draft', 'applying', 'returned'].includes(one.state));
+    : revisions.find(
+        (one) => one.revision > revision && ['draft', 'applying', 'offered', 'returned'].includes(one.state),
+      );
 
 /** The revision that a superseded quotation gave way to. */
 export const findSuccessor = ({ revision, revisions }: Revised): Revision | undefined =>
@@ -86,6 +90,7 @@ function listStateNotices({ state, needs_second, timeline }: NoticedQuotation): 
     case 'superseded':
       return [state];
     case 'draft':
+    case 'offered':
     case 'approved':
     case 'partially_ordered':
     case 'ordered':

@@ -7,6 +7,7 @@ import { endedMembership } from '../memberships.ts';
 import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
 import { selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
+import { staffQuotationMessage } from '../quotation-messages.shapes.ts';
 import { fileKinds } from '../upload.ts';
 import { quotationAccessory, quotationFields, quotationItem, quotationRow } from '../quotations.shapes.ts';
 import {
@@ -183,12 +184,13 @@ export const staffQuotation = z.object({
   waiting_since: z.nullable(instant),
   assigned_to: z.nullable(assignee),
   items: z.array(staffQuotationItem),
+  messages: z.array(staffQuotationMessage),
   own_subtotal: money,
   discount_percent: decimal,
   limit_percent: decimal,
   margin: z.optional(z.nullable(marginShape)),
-  /** The proposal of the first approver, while `needs_second`. */
-  proposal: z.nullable(pricingProposal),
+  /** The proposal of the first approver, while `needs_second`; with `offer_until` a counter-offer. */
+  proposal: z.nullable(z.extend(pricingProposal, { offer_until: z.nullable(day) })),
   /**
    * Who approved since the submission, each with their own reason. `void`: the proposal was changed afterwards. `own`: of the caller, who
    * then never gives the last approval.
@@ -213,7 +215,8 @@ export const getStaffQuotationDetail = endpoint({
 
 const decisionAccess = staffAccess('sales:quotation:decide');
 
-const decision = {
+/** Prices and charges of a decision. */
+export const decisionFields = {
   /** Items and accessories by id; others keep their price. */
   items: z.nullish(z.array(z.object({ item_id: id, discount_price: amount })).check(z.maxLength(12_000))),
   other_charges: z.nullish(amount),
@@ -224,7 +227,7 @@ export const previewDecision = endpoint({
   path: '/admin/quotation/preview',
   access: decisionAccess,
   summary: 'The amounts of a set of prices; stores nothing. `spread_total` sets all prices pro rata to a subtotal.',
-  input: z.object({ id, ...decision, spread_total: z.nullish(totalAmount) }),
+  input: z.object({ id, ...decisionFields, spread_total: z.nullish(totalAmount) }),
   output: pricingProposal,
 });
 
@@ -236,7 +239,7 @@ export const approveQuotation = endpoint({
   input: z.object({
     id,
     version,
-    ...decision,
+    ...decisionFields,
     valid_until: z.nullish(day),
     /** Required beyond the caller's discount limit. */
     reason: z.nullish(prose(1000)),

@@ -1,9 +1,8 @@
 // A message of either side. Rules: docs/rules/chat.md, "Messages"
 import type { ChatMessage, ChatObject, ChatSide } from '@trunkline/contract/chat';
 import { minuteInMs } from '@trunkline/rules/time';
-import { isUuid } from '@trunkline/rules/uuid';
 import type { Trx } from '../../platform/db/connection.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { claimUpload } from '../../platform/files/claim-upload.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -36,21 +35,6 @@ interface SentMessage {
   readonly about: { readonly object: ChatObject; readonly id: string; readonly title: string } | null;
 }
 
-/** Gives the caller's upload to the conversation. Throws 404 at `file_id` for any other file, also for one that was sent before. */
-async function claimFile({ trx, principal }: TransactionContext, fileId: string, companyId: string): Promise<void> {
-  const claimed = isUuid(fileId)
-    ? await trx
-        .updateTable('files')
-        .set({ object: 'chat', object_id: companyId, company_id: companyId })
-        .where('id', '=', fileId)
-        .where('purpose', '=', 'chat')
-        .where('user_id', '=', getUserId(principal))
-        .where('object_id', 'is', null)
-        .executeTakeFirst()
-    : undefined;
-  if (!claimed || claimed.numUpdatedRows === 0n) throw new AppError(404, 'chat.unknown_file', {}, { path: 'file_id' });
-}
-
 /** Whether a message of the side waits for a reader of the other one: then a job that tells of it is there already. */
 async function isWaiting(trx: Trx, companyId: string, side: ChatSide): Promise<boolean> {
   const conversation = await findConversation(trx, companyId);
@@ -67,7 +51,14 @@ export async function sendMessage(
   { text, file_id = null, about }: SentMessage,
 ): Promise<{ readonly number: number; readonly message: ChatMessage }> {
   const { trx, principal, now } = context;
-  if (file_id !== null) await claimFile(context, file_id, companyId);
+  if (file_id !== null)
+    await claimUpload(context, file_id, {
+      purpose: 'chat',
+      object: 'chat',
+      object_id: companyId,
+      company_id: companyId,
+      refusal: 'chat.unknown_file',
+    });
   const waits = await isWaiting(trx, companyId, side);
   const row = await insertMessage(
     trx,

@@ -32,9 +32,10 @@ export interface EventStreams {
   readonly open: (principal: Principal) => Readable;
 }
 
-const formatEvent = ({ object, id, version, company_id, chat }: ChangedRecord): string => {
+const formatEvent = ({ object, id, version, company_id, chat, has_message }: ChangedRecord): string => {
   if (object === 'notice') return `event: notice\ndata: ${JSON.stringify({ id })}\n\n`;
   if (chat) return `event: chat\ndata: ${JSON.stringify({ company_id, ...chat, ...(id !== '' && { id }) })}\n\n`;
+  if (has_message) return `event: message\ndata: ${JSON.stringify({ object, id })}\n\n`;
   return `event: change\ndata: ${JSON.stringify({ object, id, version })}\n\n`;
 };
 

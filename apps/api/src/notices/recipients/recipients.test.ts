@@ -62,6 +62,11 @@ quotation reject            partner quotation.rejected
 quotation recall            partner quotation.recalled
 quotation extend            partner quotation.extended
 quotation expire            partner quotation.expired
+quotation message           decider quotation.message_received, partner quotation.message, other_assignee quotation.note
+quotation counter           partner quotation.offered
+quotation accept            assignee quotation.offer_accepted, partner quotation.approved
+quotation decline_offer     -
+quotation end_offer         decider quotation.offer_unanswered, partner quotation.offer_ended
 quotation order_part        -
 quotation order_all         -
 quotation reopen            -

@@ -14,8 +14,10 @@ export interface ChangedRecord {
   readonly user_id?: string;
   /** Of a conversation: what happened, by which side, and the name of whoever is writing. */
   readonly chat?: { readonly kind: string; readonly side: string; readonly who?: string };
-  /** `company`: its company alone; `all`: staff who may read such records as well. */
-  readonly audience?: 'company' | 'all';
+  /** The record has a new message and is the same otherwise. */
+  readonly has_message?: boolean;
+  /** `company`: its company alone; `staff`: staff who may read such records; `all`: both. */
+  readonly audience?: 'company' | 'staff' | 'all';
 }
 type RecordListener = (record: ChangedRecord | undefined) => void;
 

@@ -1276,11 +1276,22 @@ export interface QuotationMessages {
   company_id: string;
   file_id: string | null;
   id: Generated<string>;
+  internal: Generated<boolean>;
+  item_id: string | null;
+  part_number: string | null;
   quotation_id: string;
   side: string;
   text: string;
   user_id: string | null;
   who: string;
+}
+
+export interface QuotationReads {
+  company_id: string;
+  message_id: string;
+  quotation_id: string;
+  side: string;
+  user_id: string;
 }
 
 export interface Quotations {
@@ -1304,6 +1315,8 @@ export interface Quotations {
   issued_file_id: string | null;
   issued_files: Generated<Json>;
   needs_second: Generated<boolean>;
+  offer: Json | null;
+  offer_until: string | null;
   other_charges: Generated<Numeric>;
   own_subtotal: Generated<Numeric>;
   packing: Json | null;
@@ -1718,6 +1731,7 @@ export interface DB {
   quotation_item_costs: QuotationItemCosts;
   quotation_items: QuotationItems;
   quotation_messages: QuotationMessages;
+  quotation_reads: QuotationReads;
   quotations: Quotations;
   rate_limits: RateLimits;
   rates: Rates;

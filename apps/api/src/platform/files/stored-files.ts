@@ -109,7 +109,7 @@ export async function storeTemporaryFile(
 }
 
 /** The record that a file belongs to; it decides who may read the file. */
-interface FileOwner {
+export interface FileOwner {
   readonly object: string;
   /** Null: of no record yet. */
   readonly object_id: string | null;

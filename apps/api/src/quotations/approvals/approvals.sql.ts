@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-
-export interface LinePrice {
-  readonly id: string;
-  /** Price in the currency of the quotation. */
-  readonly discount_price: string;
-  readonly price_usd: string;
-}
+import type { LinePrice } from '../quotations.sql.ts';
 
 export async function saveLinePrices(trx: Trx, quotationId: string, prices: readonly LinePrice[]): Promise<void> {
   if (prices.length === 0) return;

@@ -24,7 +24,7 @@ export const listValidApprovals = (approvals: readonly Approval[]): Approval[] =
   approvals.filter((approval) => !approval.void);
 
 /** The decisions that end the wait of a proposal. */
-const endingTransitions: ReadonlySet<string> = new Set(['approve', 'return', 'reject', 'revoke']);
+const endingTransitions: ReadonlySet<string> = new Set(['approve', 'counter', 'return', 'reject', 'revoke']);
 
 /**
  * The timeline for the partner: the reason of a proposal is shown once the quotation is approved. Before that it may tell prices that

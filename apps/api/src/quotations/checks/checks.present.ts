@@ -8,7 +8,7 @@ import { quotationFlow } from '../quotations.flow.ts';
 import type { QuotationItemRow } from '../quotations.sql.ts';
 
 /** States in which the dates of last orders still matter, beside those in which the partner edits. */
-const orderableStates: readonly QuotationState[] = ['applying', 'approved', 'partially_ordered'];
+const orderableStates: readonly QuotationState[] = ['applying', 'offered', 'approved', 'partially_ordered'];
 
 /** The checks that matter in the state; nobody can act on the others. */
 export async function presentStateChecks(
@@ -16,7 +16,7 @@ export async function presentStateChecks(
   state: QuotationState,
   lines: readonly QuotationItemRow[],
 ): Promise<QuotationCheck[]> {
-  const isEditable = quotationFlow.actions.edit.from.includes(state);
+  const isEditable = quotationFlow.actions.submit.from.includes(state);
   if (!isEditable && !orderableStates.includes(state)) return [];
   const checks = await presentItemChecks(context, toWantedItems(lines));
   return isEditable

@@ -23,6 +23,7 @@ export async function presentStaffQuotation(
     company: await presentCompany(context, row.company_id),
     waiting_since: row.waiting_since?.toISOString() ?? null,
     assigned_to: await findAssignee(context.trx, row),
+    messages: opened.beside.thread.messages,
     items: presentItems(lines, opened.products, (line, product) => ({
       ...presentLine(line, product),
       product_line: line.product_line,

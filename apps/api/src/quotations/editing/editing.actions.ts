@@ -66,7 +66,9 @@ async function findEditable(
 ): Promise<QuotationRecord | undefined> {
   if (id == null) return undefined;
   // The input shape requires a version beside an id; -1 is never the version of a record.
-  return getForAction(context, quotations, 'edit', { id, version: version ?? -1 });
+  const row = await getForAction(context, quotations, 'edit', { id, version: version ?? -1 });
+  if (row.state !== 'offered') return row;
+  return takeStep(context, quotations, 'decline_offer', row, { change: noOffer });
 }
 
 /** The items after the save, and the ids of the cart lines that become items. Items that are not sent stay. */
@@ -98,8 +100,10 @@ function mergeTerms(row: QuotationRecord, input: SaveInput, project: LinkablePro
   };
 }
 
+const noOffer = { offer: null, offer_until: null };
 /** Submitting drops every earlier decision. */
 const noDecision = {
+  ...noOffer,
   decided_at: null,
   valid_until: null,
   needs_second: false,

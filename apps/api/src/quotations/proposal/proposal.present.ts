@@ -1,4 +1,4 @@
-import type { PricingProposal } from '@trunkline/contract/staff/quotations';
+import type { PricingProposal, StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { findPriceConcern } from '@trunkline/rules/prices/price-concern';
@@ -39,7 +39,8 @@ export async function presentPendingProposal(
   context: TransactionContext,
   row: QuotationRecord,
   lines: readonly QuotationItemRow[],
-): Promise<PricingProposal | null> {
+): Promise<StaffQuotation['proposal']> {
   if (row.decision === null) return null;
-  return presentProposal(context, row, await priceProposal(context, row, lines, row.decision), '0.00');
+  const proposal = presentProposal(context, row, await priceProposal(context, row, lines, row.decision), '0.00');
+  return { ...proposal, offer_until: row.decision.offer_until };
 }

@@ -77,6 +77,7 @@ export function mergeDecision(
     other_charges:
       other_charges == null ? (row.decision?.other_charges ?? row.other_charges) : roundMoney(other_charges),
     valid_until: row.decision?.valid_until ?? null,
+    offer_until: null,
   };
 }
 
@@ -96,15 +97,16 @@ export function isEditedDecision(
   return (
     !new Big(before.other_charges).eq(after.other_charges) ||
     before.valid_until !== after.valid_until ||
+    (before.offer_until ?? null) !== after.offer_until ||
     lines.some((line) => getPrice(before, line) !== getPrice(after, line))
   );
 }
 
 const maxValidityDays = 730;
 
-/** Throws 400 for a last day in the past or more than two years ahead. */
-export function ensureLastDay(today: string, day: string): void {
-  if (day < today) throw invalid('quotations.valid_until_past', {}, 'valid_until');
+/** Throws 400 at `path` for a last day in the past or more than two years ahead. */
+export function ensureLastDay(today: string, day: string, path = 'valid_until'): void {
+  if (day < today) throw invalid('quotations.valid_until_past', {}, path);
   const latest = addDays(today, maxValidityDays);
-  if (day > latest) throw invalid('quotations.valid_until_far', { day: latest }, 'valid_until');
+  if (day > latest) throw invalid('quotations.valid_until_far', { day: latest }, path);
 }

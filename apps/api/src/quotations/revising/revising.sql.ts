@@ -9,7 +9,7 @@ type Numbered = Pick<QuotationRecord, 'base_number' | 'company_id'>;
 /** The revisions of a number, oldest first. Staff do not see a draft. */
 export const listRevisions = (db: Db | Trx, principal: Principal, { base_number, company_id }: Numbered) =>
   visibleQuotations(db, principal)
-    .select(['id', 'base_number', 'revision', 'state', 'valid_until'])
+    .select(['id', 'base_number', 'revision', 'state', 'valid_until', 'offer_until'])
     .where('base_number', '=', base_number)
     .where('company_id', '=', company_id)
     .orderBy('revision')

@@ -54,6 +54,8 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Quotations',
     description: 'From draft to approval, with documents. Every record answers what the caller may do in `actions`.',
     paths: /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|endsharing|revoke|currencies)$/,
+    paths:
+      /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|quotationmessage|quotationmessagesread|acceptcounter|revoke|currencies)$/,
   },
   {
     name: 'End users',

@@ -53,6 +53,7 @@ import {
 } from '@trunkline/contract/orders.shapes';
 import { project, projectRow, projectStep } from '@trunkline/contract/projects.shapes';
 import { quotationDiff } from '@trunkline/contract/quotation-diff';
+import { quotationMessage, staffQuotationMessage } from '@trunkline/contract/quotation-messages.shapes';
 import { quotationItemInput } from '@trunkline/contract/quotations';
 import {
   projectInfo,
@@ -62,7 +63,7 @@ import {
   quotationAccessory,
   quotationCheck,
   quotationItem,
-  quotationMessage,
+  quotationOffer,
   quotationPacking,
   quotationPackingRow,
   quotationPriceChange,
@@ -184,6 +185,7 @@ export const answerShapes: Shapes = {
   QuotationCompany: quotationCompany,
   QuotationItem: quotationItem,
   QuotationMessage: quotationMessage,
+  QuotationOffer: quotationOffer,
   QuotationPacking: quotationPacking,
   QuotationPackingRow: quotationPackingRow,
   QuotationPriceChange: quotationPriceChange,
@@ -211,6 +213,7 @@ export const answerShapes: Shapes = {
   StaffQuotation: staffQuotation,
   StaffQuotationAccessory: staffQuotationAccessory,
   StaffQuotationItem: staffQuotationItem,
+  StaffQuotationMessage: staffQuotationMessage,
   StoredFile: storedFile,
   SubPartner: subPartner,
   TimelineEntry: timelineEntry,

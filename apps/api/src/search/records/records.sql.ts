@@ -60,7 +60,8 @@ const sources: Readonly<Record<OwnFoundType, RecordSource>> = {
     numbers: [quotationNumber, sql`base_number`],
     // Expired as docs/rules/quotations.md says.
     state: (today) =>
-      sql`case when state in ('approved', 'partially_ordered') and valid_until < ${today} then 'expired' else state end`,
+      sql`case when state in ('approved', 'partially_ordered') and valid_until < ${today} then 'expired'
+        when state = 'offered' and offer_until < ${today} then 'applying' else state end`,
     money,
     words: sql`${quotationNumber} || ' ' || coalesce(project_name, '') || ' ' || coalesce(enduser_name, '')`,
   },

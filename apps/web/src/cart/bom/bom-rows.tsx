@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { type BomFilter, bomFilters, type BomList, needsAttention, sortBomRows, toBomKey } from './bom.model.ts';
 import { BomRowView } from './bom-row.tsx';
 import { BomReadings } from './bom-readings.tsx';
-import { Segments } from './bom-segments.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
 import { Panel, Row, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import workTable from '../../ui/tables/work-table.module.css';
 import styles from './bom-page.module.css';

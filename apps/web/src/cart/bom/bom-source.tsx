@@ -13,7 +13,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { Segments } from './bom-segments.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 

@@ -38,6 +38,7 @@ export function QuotationNotices({ quotation, refused, isEditing = false }: Quot
 }
 
 const noticeTones: Readonly<Record<QuotationNotice, 'info' | 'warn' | 'bad'>> = {
+  offered: 'info',
   returned: 'warn',
   recalled: 'warn',
   rejected: 'bad',
@@ -86,6 +87,7 @@ function NoticeText({ notice, quotation }: Pick<NoticeOfQuotationProps, 'notice'
     case 'recalled':
     case 'rejected':
       return <b>{t(`quotations.${notice}_title`)}</b>;
+    case 'offered':
     case 'withdrawn':
     case 'last_orders':
       return t(`quotations.notice_${notice}`);

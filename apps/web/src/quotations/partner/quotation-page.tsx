@@ -14,6 +14,8 @@ import { QuotationActions } from './quotation-actions.tsx';
 import { QuotationEdit } from './edit/quotation-edit.tsx';
 import { QuotationFacts } from './quotation-facts.tsx';
 import { QuotationTimeline } from '../quotation-timeline.tsx';
+import { PartnerMessages } from './partner-messages.tsx';
+import { PartnerOffer } from './partner-offer.tsx';
 import { QuotationNotices } from './quotation-notices.tsx';
 import { removeRevisionSuffix, QuotationRevision } from '../quotation-number.tsx';
 import { QuotationPackingTab } from './quotation-packing-tab.tsx';
@@ -116,6 +118,11 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
       <QuotationHead quotation={quotation} onRefused={setRefused} />
       <QuotationFacts quotation={quotation} />
       <QuotationNotices quotation={quotation} refused={refused} />
+      {quotation.offer && (
+        <Panel top="5">
+          <PartnerOffer quotation={quotation} />
+        </Panel>
+      )}
       <Grid columns="fill-288" one="1100" gapX="6" align="start">
         <Panel shrink className={styles.main}>
           <Tabs
@@ -133,6 +140,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
         </Panel>
         <div className={`stack ${styles.aside}`}>
           <QuotationReview quotation={quotation} />
+          <PartnerMessages quotation={quotation} />
           <QuotationRevisions quotation={quotation} side="partner" />
           {selected !== 'history' && (
             <Card title={t('common.timeline')}>

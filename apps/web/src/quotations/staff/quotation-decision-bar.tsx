@@ -12,6 +12,7 @@ import { toast } from '../../client/toast.ts';
 import { DecisionBar, findReason } from '../../records/decision-bar.tsx';
 import { useGoToNextRecord } from '../../records/record-position.tsx';
 import { ConfirmValuesDialog } from '../../dialogs/confirm-values-dialog.tsx';
+import { CounterQuotationDialog } from './counter-quotation-dialog.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
 import { StaleReviewNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
@@ -36,6 +37,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
     return goOn();
   });
   const [rejecting, setRejecting] = useState(false);
+  const [countering, setCountering] = useState(false);
   const error = approval.error ?? returning.error;
   const reset = () => {
     approval.reset();
@@ -72,6 +74,11 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
             >
               {t('common.return')}
             </Button>
+            {quotation.actions.includes('counter') && (
+              <Button disabled={sums.wrong.size > 0} onPress={() => setCountering(true)}>
+                {t('staff.counter')}
+              </Button>
+            )}
           </>
         }
         decide={<ApproveButton review={review} />}
@@ -91,6 +98,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
           onClose={approval.reset}
         />
       )}
+      {countering && <CounterQuotationDialog review={review} onClose={() => setCountering(false)} />}
       {rejecting && <RejectQuotationDialog review={review} onClose={() => setRejecting(false)} />}
     </>
   );

@@ -36,6 +36,9 @@ export function SecondApproverNotice({ quotation }: { readonly quotation: StaffQ
             <Money value={quotation.proposal.subtotal} currency={quotation.currency} />{' '}
           </span>
         )}
+        {quotation.proposal?.offer_until != null && (
+          <span>{t('staff.second_counter', { day: format.day(quotation.proposal.offer_until) })} </span>
+        )}
         {isOwn && <span>{t('staff.second_not_you')}</span>}
       </Notice>
     </Panel>

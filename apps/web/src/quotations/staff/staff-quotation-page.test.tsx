@@ -1,4 +1,4 @@
-import type { PricingProposal, StaffQuotation } from '@trunkline/contract/staff/quotations';
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -27,6 +27,7 @@ function staffQuotation(more: Partial<StaffQuotation> = {}): StaffQuotation {
   });
   return {
     ...shared,
+    messages: [],
     items: items.map((item) => ({ ...priced(item), accessories: item.accessories.map(priced) })),
     company: { id: 'c1', name: 'Kestova Integration', country: 'KE', memberships: [{ type: 'DPP', level: 'silver' }] },
     waiting_since: '2026-11-20T10:00:00.000Z',
@@ -42,7 +43,8 @@ function staffQuotation(more: Partial<StaffQuotation> = {}): StaffQuotation {
   };
 }
 
-const proposal: PricingProposal = {
+const proposal: NonNullable<StaffQuotation['proposal']> = {
+  offer_until: null,
   items: [],
   other_charges: '0.00',
   subtotal: '1000.00',

@@ -16,6 +16,7 @@ import { QuotationTimeline } from '../quotation-timeline.tsx';
 import { removeRevisionSuffix, QuotationRevision } from '../quotation-number.tsx';
 import { QuotationDiff } from '../revisions/quotation-diff.tsx';
 import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
+import { QuotationOffer } from '../offers/quotation-offer.tsx';
 import { QuotationProject } from '../quotation-project.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
 import { MembershipMarks } from '../../ui/layout/membership-marks.tsx';
@@ -31,6 +32,7 @@ import { AmountsIn } from '../../ui/layout/money.tsx';
 import { QuotationReviewFacts } from './quotation-review-facts.tsx';
 import { QuotationReviewLines } from './quotation-review-lines.tsx';
 import { DecidedMeanwhile } from './stale-review-notice.tsx';
+import { StaffMessages } from './staff-messages.tsx';
 import { SecondApproverNotice } from './second-approver-notice.tsx';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useQuotationReview } from './use-quotation-review.ts';
@@ -108,6 +110,11 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
       <QuotationReviewFacts review={review} />
       <EndedMembershipNotice quotation={quotation} />
       <SecondApproverNotice quotation={quotation} />
+      {quotation.offer && (
+        <Panel top="5">
+          <QuotationOffer quotation={quotation} />
+        </Panel>
+      )}
       <QuotationReviewCards review={review} />
       <QuotationReviewLines review={review} />
       {quotation.revises && (
@@ -118,6 +125,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
       <Grid gap="5" align="start" top="5" className={styles.halves}>
         <QuotationProject quotation={quotation} side="staff" />
         <div className="stack">
+          <StaffMessages quotation={quotation} />
           <QuotationRevisions quotation={quotation} side="staff" />
           <Card title={t('common.timeline')}>
             <QuotationTimeline timeline={quotation.timeline} />

@@ -8,6 +8,7 @@ type Tones<S extends string> = Readonly<Partial<Record<S, Tone>>> & Readonly<Par
 const quotationTones: Tones<QuotationState> = {
   draft: 'plain',
   applying: 'warn',
+  offered: 'info',
   approved: 'ok',
   returned: 'warn',
   rejected: 'bad',

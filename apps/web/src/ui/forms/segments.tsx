@@ -1,5 +1,5 @@
-import { Row } from '../../ui/layout/parts.tsx';
-import styles from './bom-page.module.css';
+import { Row } from '../layout/parts.tsx';
+import styles from './segments.module.css';
 
 interface SegmentsProps<V extends string> {
   readonly label: string;
