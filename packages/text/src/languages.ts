@@ -6,7 +6,10 @@ interface LanguageFacts {
   /** Name of the language in itself. */
   readonly ownName: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Locale for Intl. Day before month in English, Latin digits in Arabic: figures are compared with documents. */
+  /**
+   * Locale for Intl. Day before month in English, Latin digits in Arabic: figures are compared with documents. Spanish of Latin America
+   * writes 1,234.50.
+   */
   readonly locale: string;
   /** The locale of React Aria that is bundled for it; null: React Aria has none. */
   readonly ariaLocale: string | null;
@@ -40,6 +43,12 @@ const facts = {
   ru: { ownName: 'Русский', direction: 'ltr', locale: 'ru', ariaLocale: 'ru-RU', comma: ',', isWritten: true },
   es: { ownName: 'Español', direction: 'ltr', locale: 'es', ariaLocale: 'es-ES', comma: ',', isWritten: true },
   vi: { ownName: 'Tiếng Việt', direction: 'ltr', locale: 'vi', ariaLocale: null, comma: ',', isWritten: true },
+  fr: { ownName: 'Français', direction: 'ltr', locale: 'fr', ariaLocale: 'fr-FR', comma: ',', isWritten: false },
+  ko: { ownName: '한국어', direction: 'ltr', locale: 'ko', ariaLocale: 'ko-KR', comma: ',', isWritten: false },
+  pt: { ownName: 'Português', direction: 'ltr', locale: 'pt-BR', ariaLocale: 'pt-BR', comma: ',', isWritten: false },
+  ru: { ownName: 'Русский', direction: 'ltr', locale: 'ru', ariaLocale: 'ru-RU', comma: ',', isWritten: false },
+  es: { ownName: 'Español', direction: 'ltr', locale: 'es-419', ariaLocale: 'es-ES', comma: ',', isWritten: false },
+  vi: { ownName: 'Tiếng Việt', direction: 'ltr', locale: 'vi', ariaLocale: null, comma: ',', isWritten: false },
 } as const satisfies Record<Language, LanguageFacts>;
 
 export type WrittenLanguage = {

@@ -27,6 +27,19 @@ export interface TextSource {
   readonly load: (names: readonly TextSet[]) => Promise<Readonly<Record<string, TextsByKey>>>;
 }
 
+/** `{{name}}`, with the full stop that ends its sentence. */
+const placeholders = /\{\{\s*([\w.]+)\s*\}\}(\.(?![.{\p{L}\d]))?/gu;
+/** `26 нояб. 2026 г.`, `Acme Inc.`: the full stop of an abbreviation ends the sentence, too. */
+const endsWithStop = /\.[\u2069\u202c]?$/;
+
+/** Puts values in place of their names. A name without a value stays. */
+const fillIn = (text: string, values: TextValues): string =>
+  text.replace(placeholders, (placeholder, name: string, stop: string | undefined) => {
+    if (!Object.hasOwn(values, name)) return placeholder;
+    const value = String(values[name]);
+    return stop !== undefined && !endsWithStop.test(value) ? `${value}.` : value;
+  });
+
 const rulesByLanguage = new Map<Language, Intl.PluralRules>();
 function selectPluralForm(language: Language, count: number): Intl.LDMLPluralRule {
   let rules = rulesByLanguage.get(language);
@@ -48,9 +61,7 @@ export function createT(language: Language, texts: TextsByKey): TFunction {
   const find = (key: string, values?: TextValues): string | undefined => {
     const text = choose(key, values);
     if (text === undefined || !values || !text.includes('{{')) return text;
-    return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-    );
+    return fillIn(text, values);
   };
   const t = (key: TextKey, values?: TextValues): string => find(key, values) ?? key;
   const error = (code: ErrorCode, values?: TextValues): string => find(code.replace('.', '.errors.'), values) ?? code;

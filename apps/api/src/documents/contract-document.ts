@@ -3,7 +3,7 @@ import { createLinesPart } from './lines-part.ts';
 import { createPartyPart, createSellerPart } from './parties-part.ts';
 import { createSumsPart } from './sums-part.ts';
 import { formatDelivery, listRateTerms } from './terms-part.ts';
-import { formatDay, formatPartNumber, formatMoney, formatPercent, formatText } from '../platform/documents/figures.ts';
+import { formatDay, formatPartNumber, formatText } from '../platform/documents/figures.ts';
 import { createSignaturePart, listOrderFacts, listOtherParties, type OrderDocument } from './order-document.ts';
 import { createWording, type DocumentKey, type BilingualText, type Wording } from './wording.ts';
 
@@ -30,12 +30,12 @@ const createArticle = (
 });
 
 function createVatClause(order: OrderDocument, wording: Wording): BilingualText {
-  const threshold = formatMoney('USD', order.vat.threshold);
+  const threshold = wording.figures.money('USD', order.vat.threshold);
   return Number(order.tax_rate) > 0
     ? wording.translate('documents.article_vat_due', {
         threshold,
-        percent: formatPercent(order.tax_rate),
-        tax: formatMoney(order.currency, order.tax),
+        percent: wording.figures.percent(order.tax_rate),
+        tax: wording.figures.money(order.currency, order.tax),
       })
     : wording.translate('documents.article_vat_none', { threshold });
 }
@@ -67,7 +67,7 @@ function listFinalClauses(order: OrderDocument, wording: Wording): BilingualText
 }
 
 function listArticles(order: OrderDocument, wording: Wording): Article[] {
-  const total = formatMoney(order.currency, order.total);
+  const total = wording.figures.money(order.currency, order.total);
   return [
     createArticle(wording, 'common.goods', [wording.translate('documents.article_goods_text')], {
       part: 'lines',

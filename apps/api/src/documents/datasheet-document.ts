@@ -1,13 +1,7 @@
 import { roundWeight } from '@trunkline/rules/packing';
 import { createPaperPart, formatCreated } from './document-parts.ts';
 import type { Issuer } from './parties-part.ts';
-import {
-  formatCatalogueText,
-  formatNumber,
-  formatNumberOrDash,
-  isolateLtr,
-  formatPartNumber,
-} from '../platform/documents/figures.ts';
+import { formatCatalogueText, isolateLtr, formatPartNumber } from '../platform/documents/figures.ts';
 import { inOneLanguage, type LanguagePair, type Wording, createWording } from './wording.ts';
 
 /** A data sheet of a product in one language. It is public and has no price. */
@@ -37,25 +31,25 @@ export interface DatasheetDocument extends LanguagePair, Issuer {
   created_at: string;
 }
 
-function listPortRows({ ports }: DatasheetDocument) {
+function listPortRows({ ports }: DatasheetDocument, { figures }: Wording) {
   return ports.map(({ name, kind, speed, count, poe }) => [
     formatPartNumber(name),
     formatPartNumber(kind),
     speed === null ? '–' : formatPartNumber(speed),
     poe === null ? '–' : isolateLtr(`${poe} W`),
-    formatNumber(count),
+    figures.number(count),
   ]);
 }
 
 /** Estimated weights are stated to 0.1 kg. */
 function listPackingFacts(packing: NonNullable<DatasheetDocument['packing']>, estimated: boolean, wording: Wording) {
   const state = (weight: string | null) =>
-    inOneLanguage(formatNumberOrDash(estimated && weight !== null ? roundWeight(weight) : weight));
+    inOneLanguage(wording.figures.numberOrDash(estimated && weight !== null ? roundWeight(weight) : weight));
   const sides = [packing.length, packing.width, packing.height].map((side) => side ?? '–');
   return [
     {
       label: wording.translate('documents.per_carton'),
-      value: inOneLanguage(formatNumberOrDash(packing.qty_per_package)),
+      value: inOneLanguage(wording.figures.numberOrDash(packing.qty_per_package)),
     },
     { label: wording.translate('documents.gross_weight'), value: state(packing.gross_weight) },
     { label: wording.translate('common.net_weight_kg'), value: state(packing.net_weight) },
@@ -91,7 +85,7 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
       head: (['where', 'kind', 'speed', 'poe', 'count'] as const).map((name) =>
         wording.translateFirst(`documents.port_${name}`),
       ),
-      rows: ports.length === 0 ? [] : listPortRows(sheet),
+      rows: ports.length === 0 ? [] : listPortRows(sheet, wording),
     },
     slots: {
       title: wording.translate('documents.slots'),
@@ -101,8 +95,8 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
       rows: slots.map(({ name, slot_type, required, count }) => [
         formatPartNumber(name),
         formatPartNumber(slot_type),
-        formatNumber(required),
-        formatNumber(count),
+        wording.figures.number(required),
+        wording.figures.number(count),
       ]),
     },
     packing: sheet.packing && {

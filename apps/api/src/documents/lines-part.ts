@@ -1,14 +1,6 @@
 import { roundWeight } from '@trunkline/rules/packing';
 import Big from 'big.js';
-import {
-  formatCatalogueText,
-  formatCountry,
-  formatBareMoney,
-  formatNumber,
-  formatPartNumber,
-  formatText,
-  groupDigits,
-} from '../platform/documents/figures.ts';
+import { formatCatalogueText, formatCountry, formatPartNumber, formatText } from '../platform/documents/figures.ts';
 import type { DocumentSums } from './sums-part.ts';
 import type { BilingualText, Wording } from './wording.ts';
 
@@ -81,9 +73,11 @@ export function listCustomsFacts(line: CustomsFacts, wording: Wording): Bilingua
       : []),
     // The same in every language, and from left to right as a whole.
     ...(eccn ? [wording.mapLanguages(() => formatPartNumber(`ECCN ${eccn}`))] : []),
-    ...(net_weight ? [wording.translate('documents.fact_net', { weight: formatNumber(roundWeight(net_weight)) })] : []),
+    ...(net_weight
+      ? [wording.translate('documents.fact_net', { weight: wording.figures.number(roundWeight(net_weight)) })]
+      : []),
     ...(gross_weight
-      ? [wording.translate('documents.fact_gross', { weight: formatNumber(roundWeight(gross_weight)) })]
+      ? [wording.translate('documents.fact_gross', { weight: wording.figures.number(roundWeight(gross_weight)) })]
       : []),
   ];
 }
@@ -99,17 +93,17 @@ const formatLine = (
     describe && line.describe ? wording.pairTexts(line.describe, line.describe2).map(formatCatalogueText) : null,
   note: line.note ? wording.translateFirst('documents.line_note', { note: formatText(line.note) }) : null,
   facts: customs ? listCustomsFacts(line, wording) : [],
-  quantity: formatNumber(line.quantity),
-  list: formatBareMoney(market, line.market_price),
-  unit: formatBareMoney(currency, line.discount_price),
-  total: formatBareMoney(currency, line.totalPrice),
+  quantity: wording.figures.number(line.quantity),
+  list: wording.figures.bareMoney(market, line.market_price),
+  unit: wording.figures.bareMoney(currency, line.discount_price),
+  total: wording.figures.bareMoney(currency, line.totalPrice),
 });
 
 /** The longest part or ERP number, and the longest amounts of a row side by side. */
-function countCharacters(lines: readonly DocumentLine[], { list }: LineColumns) {
+function countCharacters(lines: readonly DocumentLine[], { list }: LineColumns, wording: Wording) {
   const all = lines.flatMap((line) => [line, ...line.accessories]);
   const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length));
-  const longestAmount = (amounts: readonly string[]): number => longest(amounts.map(groupDigits));
+  const longestAmount = (amounts: readonly string[]): number => longest(amounts.map(wording.figures.number));
   return {
     'part-characters': longest(all.flatMap(({ part_number, erp_no }) => [part_number, erp_no ?? ''])),
     'amount-characters':
@@ -140,12 +134,12 @@ export function createLinesPart(
     sum = sum.plus(line.totalPrice);
     return {
       ...formatLine(line, { market, currency }, wording, columns),
-      carried: formatBareMoney(currency, sum.toFixed(2)),
+      carried: wording.figures.bareMoney(currency, sum.toFixed(2)),
     };
   };
   return {
     list: columns.list ?? false,
-    ...countCharacters(lines, columns),
+    ...countCharacters(lines, columns, wording),
     rows: lines.map((line) => ({
       ...row(line),
       no: line.no,

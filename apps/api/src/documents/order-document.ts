@@ -1,7 +1,7 @@
 import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import type { OrderDocumentKind } from '@trunkline/contract/orders';
-import { formatNumber, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import { formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import { createDayFact, createPaperPart } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
@@ -129,10 +129,16 @@ function listShipmentFacts(order: OrderDocument, wording: Wording) {
   const { shipment } = order;
   if (!shipment) return [];
   return [
-    { label: wording.translate('common.packages'), value: inOneLanguage(formatNumber(shipment.packages)) },
-    { label: wording.translate('documents.gross_weight'), value: inOneLanguage(formatNumber(shipment.gross_weight)) },
-    { label: wording.translate('common.net_weight_kg'), value: inOneLanguage(formatNumber(shipment.net_weight)) },
-    { label: wording.translate('common.volume_cbm'), value: inOneLanguage(formatNumber(shipment.cbm)) },
+    { label: wording.translate('common.packages'), value: inOneLanguage(wording.figures.number(shipment.packages)) },
+    {
+      label: wording.translate('documents.gross_weight'),
+      value: inOneLanguage(wording.figures.number(shipment.gross_weight)),
+    },
+    {
+      label: wording.translate('common.net_weight_kg'),
+      value: inOneLanguage(wording.figures.number(shipment.net_weight)),
+    },
+    { label: wording.translate('common.volume_cbm'), value: inOneLanguage(wording.figures.number(shipment.cbm)) },
     createMarksFact(order, shipment.packages, wording),
   ];
 }

@@ -13,6 +13,8 @@ import {
   isolateLtr,
 } from '../platform/documents/figures.ts';
 import { createDayFact, createPaperPart, findProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
+import { formatDay, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import { createDayFact, createPaperPart, formatCreated } from './document-parts.ts';
 import { type CustomsFacts, type DocumentGoods, formatGoods, listCustomsFacts } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import {
@@ -87,14 +89,14 @@ function createPackingRow(line: PackingDocumentLine, wording: Wording) {
     ...formatGoods(line, wording),
     facts: listCustomsFacts({ hs_code: line.hs_code, origin: line.origin }, wording),
     no: String(line.item),
-    quantity: formatNumber(line.total_qty),
+    quantity: wording.figures.number(line.total_qty),
     missing: hasNoPackingData(line),
-    'per-package': formatNumberOrDash(line.qty_per_package),
-    packages: formatNumberOrDash(line.packages),
-    gross: formatNumberOrDash(weights?.gross ?? null),
-    net: formatNumberOrDash(weights?.net ?? null),
+    'per-package': wording.figures.numberOrDash(line.qty_per_package),
+    packages: wording.figures.numberOrDash(line.packages),
+    gross: wording.figures.numberOrDash(weights?.gross ?? null),
+    net: wording.figures.numberOrDash(weights?.net ?? null),
     dimensions: isolateLtr(sides.join(' × ')),
-    cbm: formatNumberOrDash(line.cbm),
+    cbm: wording.figures.numberOrDash(line.cbm),
   };
 }
 
@@ -118,19 +120,19 @@ export function listPackingWarnings(packing: PackingDocument, wording: Wording) 
 
 function listPackingSums({ currency, list, totals }: PackingDocument, wording: Wording) {
   return [
-    { label: wording.translate('common.packages'), value: inOneLanguage(formatNumber(totals.packages)) },
-    { label: wording.translate('common.volume_cbm'), value: inOneLanguage(formatNumber(totals.cbm)) },
+    { label: wording.translate('common.packages'), value: inOneLanguage(wording.figures.number(totals.packages)) },
+    { label: wording.translate('common.volume_cbm'), value: inOneLanguage(wording.figures.number(totals.cbm)) },
     {
       label: wording.translate('documents.gross_weight'),
-      value: inOneLanguage(formatNumber(sumStatedWeights(list).gross)),
+      value: inOneLanguage(wording.figures.number(sumStatedWeights(list).gross)),
     },
     {
       label: wording.translate('common.net_weight_kg'),
-      value: inOneLanguage(formatNumber(sumStatedWeights(list).net)),
+      value: inOneLanguage(wording.figures.number(sumStatedWeights(list).net)),
     },
     {
       label: wording.translate('common.goods_in_currency', { currency }),
-      value: inOneLanguage(formatBareMoney(currency, totals.price)),
+      value: inOneLanguage(wording.figures.bareMoney(currency, totals.price)),
     },
   ];
 }
@@ -158,7 +160,7 @@ function listPackingParties(packing: PackingDocument, wording: Wording) {
   const lines = user ? [...(project_name ? [user.name] : []), ...user.lines] : [];
   const name = project_name ? formatText(project_name) : user?.name;
   return [
-    createPartyPart(wording.translate('common.to'), company, wording),
+    createPartyPart(wording.translate('common.recipient'), company, wording),
     ...(name === undefined ? [] : [{ label: wording.translate('documents.project_and_end_user'), name, lines }]),
   ];
 }
@@ -217,11 +219,11 @@ export function createPackingPage(packing: PackingDocument) {
     rows: list.map((line) => createPackingRow(line, wording)),
     total: {
       label: wording.translate('common.total'),
-      quantity: formatNumber(total_quantity),
-      packages: formatNumber(totals.packages),
-      gross: formatNumber(sumStatedWeights(list).gross),
-      net: formatNumber(sumStatedWeights(list).net),
-      cbm: formatNumber(totals.cbm),
+      quantity: wording.figures.number(total_quantity),
+      packages: wording.figures.number(totals.packages),
+      gross: wording.figures.number(sumStatedWeights(list).gross),
+      net: wording.figures.number(sumStatedWeights(list).net),
+      cbm: wording.figures.number(totals.cbm),
     },
     notes: [
       wording.translate('documents.packing_rule'),

@@ -2,7 +2,6 @@ import { formatDelivery } from './terms-part.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { getDirection } from '@trunkline/text/languages';
-import { formatBareMoney } from '../platform/documents/figures.ts';
 import {
   countFormat,
   createFactRows,
@@ -76,12 +75,12 @@ function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
     [],
     ...createFactRows(
       [
-        { label: wording.translate('common.to'), value: inOneLanguage(company.name) },
+        { label: wording.translate('common.recipient'), value: inOneLanguage(company.name) },
         ...(project_name ? [{ label: wording.translate('common.project'), value: inOneLanguage(project_name) }] : []),
         { label: wording.translate('common.delivery'), value: formatDelivery(delivery, wording) },
         {
           label: wording.translate('common.goods_in_currency', { currency: packing.currency }),
-          value: formatBareMoney(packing.currency, totals.price),
+          value: wording.figures.bareMoney(packing.currency, totals.price),
         },
       ],
       [2, 2, 2, 4],

@@ -45,7 +45,7 @@ const numbersFrom = 4;
 function createFacts({ company, today, memberships, in_force_since }: PriceSheet, wording: Wording): Cell[][] {
   return createFactRows(
     [
-      { label: wording.translate('common.to'), value: inOneLanguage(company) },
+      { label: wording.translate('common.recipient'), value: inOneLanguage(company) },
       {
         label: wording.translate('documents.price_list_as_of'),
         value: wording.mapLanguages((language) => formatDay(language, today)),

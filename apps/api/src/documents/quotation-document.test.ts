@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { groupDigits } from '../platform/documents/figures.ts';
+import { formatDecimal } from '@trunkline/text/figures';
 import { readPdf } from '../testing/read-pdf.ts';
 import { printQuotation } from './documents.public.ts';
 import { createPrinter, type SharedPrinter } from '../platform/documents/printer.ts';
@@ -149,7 +149,7 @@ describe('a quotation of 300 lines', () => {
       expect(page).toContain(`Page ${n + 1} of ${pages.length}`);
       const sum = totals.slice(0, rows).reduce((all, total) => all.plus(total), new Big('0'));
       const carried = /Carried forward ([\d,.]+)/.exec(page)?.[1];
-      expect(carried).toBe(n === 0 ? undefined : groupDigits(sum.toFixed(2)));
+      expect(carried).toBe(n === 0 ? undefined : formatDecimal('en', sum.toFixed(2)));
       rows += page.match(/^\d{3}-\d{4}-\d{2}$/gm)?.length ?? 0;
     });
   });

@@ -66,7 +66,7 @@ function listQuotationParties(quotation: QuotationDocument, wording: Wording) {
     lines: user ? [...(project_name ? [user.name] : []), ...user.lines] : [],
   };
   return [
-    createPartyPart(wording.translate('common.to'), company, wording),
+    createPartyPart(wording.translate('common.recipient'), company, wording),
     project,
     ...(contact ? [createPartyPart(wording.translate('documents.contact'), contact, wording)] : []),
   ];

@@ -82,7 +82,7 @@ function createHeadRows(quotation: QuotationDocument, wording: Wording): SheetRo
     [],
     ...createFactRows(
       [
-        { label: wording.translate('common.to'), value: inOneLanguage(company.name) },
+        { label: wording.translate('common.recipient'), value: inOneLanguage(company.name) },
         ...(project_name ? [{ label: wording.translate('common.project'), value: inOneLanguage(project_name) }] : []),
         ...(end_user ? [{ label: wording.translate('common.end_user'), value: inOneLanguage(end_user.name) }] : []),
         ...(issued_at

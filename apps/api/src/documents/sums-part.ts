@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { formatBareMoney, formatPercent } from '../platform/documents/figures.ts';
 import type { BilingualText, Wording } from './wording.ts';
 
 /** The totals of a quotation or an order. Amounts are in `currency`, with two decimals. */
@@ -32,7 +31,7 @@ function listDiscountRows(sums: DocumentSums, wording: Wording): SumRow[] {
   const gpl = new Big(sums.gpl_price);
   const off = gpl.minus(sums.subtotal);
   if (gpl.eq('0') || off.eq('0')) return [];
-  const share = formatPercent(off.abs().div(gpl).round(3, Big.roundHalfUp).toFixed());
+  const share = wording.figures.percent(off.abs().div(gpl).round(3, Big.roundHalfUp).toFixed());
   const key = off.gt('0') ? 'documents.discount' : 'documents.above_list';
   return [
     { name: 'list', label: wording.translate('documents.list_value'), amount: sums.gpl_price, strong: false },
@@ -51,7 +50,7 @@ export function listSumRows(sums: DocumentSums, wording: Wording, paper: 'quotat
   const isDue = Number(sums.tax_rate) > 0;
   const vatLabel = isDue
     ? wording.translate(isQuotation ? 'documents.vat_if_whole_at' : 'documents.vat_at', {
-        percent: formatPercent(sums.tax_rate),
+        percent: wording.figures.percent(sums.tax_rate),
       })
     : wording.translate(isQuotation ? 'documents.vat_if_whole' : 'common.vat');
   return [
@@ -70,12 +69,12 @@ export function listSumRows(sums: DocumentSums, wording: Wording, paper: 'quotat
 export const createSumsPart = (sums: DocumentSums, wording: Wording, paper: 'quotation' | 'order') => ({
   totals: listSumRows(sums, wording, paper).map(({ label, amount, strong }) => ({
     label,
-    value: formatBareMoney(sums.currency, amount),
+    value: wording.figures.bareMoney(sums.currency, amount),
     strong,
   })),
   total: {
     label: wording.translate('common.total'),
     currency: sums.currency,
-    value: formatBareMoney(sums.currency, sums.total),
+    value: wording.figures.bareMoney(sums.currency, sums.total),
   },
 });

@@ -1,7 +1,8 @@
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
-import { formatMoney, formatPercent, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import { formatText, isolateLtr } from '../platform/documents/figures.ts';
 import type { DocumentSums } from './sums-part.ts';
 import { formatDeliveryTerm, type PrintedDelivery } from '../settings/delivery.public.ts';
+import { formatDecimal } from '@trunkline/text/figures';
 import type { WrittenLanguage } from '@trunkline/text/languages';
 import type { BilingualText, Wording } from './wording.ts';
 
@@ -51,8 +52,8 @@ export const listVatTerms = (vat: DocumentVatRule, wording: Wording): DocumentTe
         {
           name: wording.translate('common.vat'),
           text: wording.translate('documents.vat_rule', {
-            threshold: formatMoney('USD', vat.threshold),
-            percent: formatPercent(vat.rate),
+            threshold: wording.figures.money('USD', vat.threshold),
+            percent: wording.figures.percent(vat.rate),
           }),
         },
       ];
@@ -60,8 +61,8 @@ export const listVatTerms = (vat: DocumentVatRule, wording: Wording): DocumentTe
 /** Terms about exchange rates; empty when prices are in USD. */
 export function listRateTerms(sums: DocumentSums, wording: Wording): DocumentTerm[] {
   if (!sums.rate) return [];
-  const rate = isolateLtr(`${sums.currency} ${sums.rate} = USD 1`);
-  const values = { rate, total: sums.total_usd ? formatMoney('USD', sums.total_usd) : '' };
+  const rate = isolateLtr(`${sums.currency} ${formatDecimal(wording.languages[0], sums.rate)} = USD 1`);
+  const values = { rate, total: sums.total_usd ? wording.figures.money('USD', sums.total_usd) : '' };
   const key = sums.total_usd ? 'documents.rate_rule_usd' : 'documents.rate_rule';
   return [{ name: wording.translate('documents.term_rate'), text: wording.translate(key, values) }];
 }

@@ -2,6 +2,7 @@
 import type { TFunction, TextKey, TextValues } from '@trunkline/text';
 import type { WrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
+import { type Figures, getFigures } from '../platform/documents/figures.ts';
 
 export type DocumentKey = Extract<TextKey, `${'documents' | 'common'}.${string}`>;
 
@@ -16,6 +17,8 @@ export interface LanguagePair {
 
 export interface Wording {
   readonly languages: readonly [WrittenLanguage, ...WrittenLanguage[]];
+  /** Figures of the main language, in the sentences of both. */
+  readonly figures: Figures;
   /** `values` are a function where they depend on the language: dates, names of countries. */
   readonly translate: (
     key: DocumentKey,
@@ -35,6 +38,7 @@ export function createWording({ lang, lang2 }: LanguagePair): Wording {
   const first = getT(lang);
   return {
     languages,
+    figures: getFigures(lang),
     translate: (key, values) =>
       translators.map(([language, t]) => t(key, typeof values === 'function' ? values(language) : values)),
     translateFirst: (key, values) => first(key, values),

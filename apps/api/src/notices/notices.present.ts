@@ -1,7 +1,6 @@
 import type { Notice } from '@trunkline/contract/notices';
-import { toWrittenLanguage } from '@trunkline/text/languages';
 import type { RequestContext } from '../platform/http/request-context.ts';
-import { formatMailValues } from './mail-values.ts';
+import { formatReaderValues } from '../platform/documents/reader-values.ts';
 import type { NoticeRow } from './notices.sql.ts';
 
 /** The sentence of a kind is the subject of its mail. */
@@ -22,7 +21,7 @@ function findPath({ path, object, object_id, company_id }: NoticeRow): string {
 
 /** Presents a notice in the reader's current language, which may differ from that of the mail. */
 export function presentNotice({ t, language }: Pick<RequestContext, 't' | 'language'>, row: NoticeRow): Notice {
-  const values = { ...formatMailValues(toWrittenLanguage(language), row.values), title: row.title };
+  const values = { ...formatReaderValues(language, row.values), title: row.title };
   return {
     id: row.id,
     kind: row.kind,

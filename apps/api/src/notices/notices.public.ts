@@ -5,14 +5,14 @@ import { getT } from '@trunkline/text/server-texts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { addMail, type Mail } from '../platform/mail/mail.ts';
-import { formatMailValues, type MailValues } from './mail-values.ts';
+import { formatReaderValues, type ReaderValues } from '../platform/documents/reader-values.ts';
 import { presentNotice, toTextName } from './notices.present.ts';
 import { listNewestNoticeRows } from './notices.sql.ts';
 import type { NotifiedUser, StaffRecipients } from './recipients/acting-staff.ts';
 import { findActingUser, notifiedUserColumns } from './recipients/recipients.sql.ts';
 import { defaultPref, listPrefs, type NoticePref } from './prefs/prefs.sql.ts';
 
-export { formatMailValues, presentNotice };
+export { formatReaderValues as formatMailValues, presentNotice };
 export { type NotifiedUser, selectActingStaff, type StaffMember } from './recipients/acting-staff.ts';
 export { listActingUsers, listPermittedStaff, notifiedUserColumns } from './recipients/recipients.sql.ts';
 export { type DailyNews, hasDailyNews, listDailyReaders, claimDailyNotices } from './notices.sql.ts';
@@ -33,9 +33,9 @@ export interface Notification {
   readonly title: string;
   /** The record's page, without a language: `/personal/order/detail?id=…`. */
   readonly path: string;
-  readonly values?: MailValues;
+  readonly values?: ReaderValues;
   /** What only the mail says, and where answers to it go. */
-  readonly mail?: { readonly values: MailValues; readonly reply_to: Mail['reply_to'] };
+  readonly mail?: { readonly values: ReaderValues; readonly reply_to: Mail['reply_to'] };
   /** Text that replaces the body of the kind's mail. */
   readonly body?: TextKey;
 }
@@ -108,7 +108,7 @@ export async function addNotification(
     const language = toWrittenLanguage(user.language);
     const t = getT(language);
     const values = {
-      ...formatMailValues(language, { ...notification.values, ...notification.mail?.values }),
+      ...formatReaderValues(language, { ...notification.values, ...notification.mail?.values }),
       title: notification.title,
       name: user.realname,
     };

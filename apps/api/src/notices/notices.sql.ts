@@ -2,9 +2,9 @@ import { isUuid } from '@trunkline/rules/uuid';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { countUpTo, limitToPage, type Page } from '../platform/db/list-query.ts';
-import type { MailValues } from './mail-values.ts';
+import type { ReaderValues } from '../platform/documents/reader-values.ts';
 
-export type NoticeRow = Omit<Selectable<Tables['notices']>, 'values'> & { readonly values: MailValues };
+export type NoticeRow = Omit<Selectable<Tables['notices']>, 'values'> & { readonly values: ReaderValues };
 
 /** Counting stops here: the bell shows “99+”. */
 const maxUnread = 100;

@@ -1,5 +1,12 @@
 /** Searches as people write them, with the models that must stand first, in this order. On the demo catalogue. */
 export const searches: readonly (readonly [keyword: string, ...first: string[]])[] = [
+  // Other languages; their words stand in packages/rules/src/search/words
+  ['commutateur 48 ports', 'RV-2448', 'RV-2448P'],
+  ['switch PoE de 24 portas', 'RV-2424M', 'RV-2424P'],
+  ['коммутатор 48 портов PoE', 'RV-2448P', 'RV-2456P'],
+  ['스위치 48포트', 'RV-2448', 'RV-2448P'],
+  ['switch de 48 puertos', 'RV-2448', 'RV-2448P'],
+  ['tường lửa 5 Gbps', 'CH-220', 'CH-400'],
   // Ports, PoE, layers
   ['48 port poe', 'RV-2448P', 'RV-2456P'],
   ['48-port switch', 'RV-2448', 'RV-2448P'],

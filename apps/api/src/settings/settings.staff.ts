@@ -5,6 +5,7 @@ import type * as staffSettingCalls from '@trunkline/contract/staff/settings';
 import { settingGroups, type SettingRow } from '@trunkline/contract/staff/settings';
 import { audit } from '../platform/audit/audit.ts';
 import { invalidFields, notFound, type FieldError } from '../platform/errors/app-error.ts';
+import { formatError } from '../platform/http/answer.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { describeEffect } from './effects/setting-effects.sql.ts';
 import { settingKinds } from './kinds/setting-kinds.ts';
@@ -149,7 +150,7 @@ export async function previewSettings(
     list.push({
       key,
       label: getSettingLabel(context.t, key),
-      error: error ? context.t.error(error.code, error.values) : null,
+      error: error ? formatError(context.t, error) : null,
       effect: effect?.text ?? null,
       affected: effect?.count ?? null,
     });

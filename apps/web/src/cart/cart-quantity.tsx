@@ -39,7 +39,7 @@ export function CartQuantity({ label, value, onChange, max, times = 1 }: CartQua
       <input {...input} aria-label={label} onKeyDown={handleKey} />
       {isCut && (
         <Panel as="output" padX="3" radius="1" surface="3" size="meta" tone="danger" whiteSpace="nowrap">
-          ≤ {max.toLocaleString('en')}
+          ≤ {format.number(max)}
         </Panel>
       )}
     </Panel>

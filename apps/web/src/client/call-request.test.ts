@@ -2,7 +2,7 @@ import { publicAccess, endpoint } from '@trunkline/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { toWireRequest } from './call-request.ts';
-import { formatDecimal } from './format.ts';
+import { formatDecimal } from '@trunkline/text/figures';
 import { hasPermission, hasRole } from './permissions.ts';
 
 const base = { access: publicAccess, summary: '', input: z.object({}), output: z.object({}) } as const;
@@ -48,7 +48,7 @@ test.each([
   ['-1234567.00', '\u22121,234,567.00'],
   ['90071992547409931234.05', '90,071,992,547,409,931,234.05'],
 ])('formatDecimal formats %s as %s', (money, shown) => {
-  expect(formatDecimal(money)).toBe(shown);
+  expect(formatDecimal('en', money)).toBe(shown);
 });
 
 test('hasRole and hasPermission accept admin and *:*:* and throw without a list', () => {

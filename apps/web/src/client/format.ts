@@ -1,14 +1,9 @@
 import { dayInMs, hourInMs, minuteInMs } from '@trunkline/rules/time';
+import { toShownAmount } from '@trunkline/rules/cents';
 import type { TFunction } from '@trunkline/text';
+import { formatDecimal, formatPercent } from '@trunkline/text/figures';
 import { getComma, getLocale, type Language } from '@trunkline/text/languages';
 import { useT } from './text.tsx';
-
-/** `"-1234567.00"` → `−1,234,567.00`. Decimal text is never turned into a number, which would round it. */
-export function formatDecimal(decimal: string): string {
-  const [whole = '', fraction] = decimal.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped.replace('-', '\u2212')}${fraction === undefined ? '' : `.${fraction}`}`;
-}
 
 export interface Format {
   /** Formats a day, or the day of an instant in UTC: `2026-11-18` → `18 Nov 2026`. */
@@ -23,8 +18,16 @@ export interface Format {
   readonly month: (day: string) => string;
   /** Formats a number: `1234` → `1,234`. */
   readonly number: (value: number) => string;
+  /** Formats decimal text as it is, with its decimals: `"-1234.50"` → `−1,234.50`. */
+  readonly decimal: (decimal: string) => string;
+  /** `"1234.50"` and `USD` → `USD 1,234.50` inside a sentence, left to right (U+2066 … U+2069) in every language. */
+  readonly amount: (amount: string, currency: string) => string;
+  /** The same without the name of the currency, where the sentence or the record names it. */
+  readonly bareAmount: (amount: string, currency: string) => string;
   /** Formats a share: `"0.17"` → `17%`. */
   readonly share: (decimal: string) => string;
+  /** Formats a percentage: `"12.5"` → `12.5%`. */
+  readonly percent: (percent: string) => string;
   /** Formats a number of bytes: `312 KB`. */
   readonly bytes: (bytes: number) => string;
   /** Milliseconds → `2 d 4 h`, `6 h 40 min`, `12 min`. */
@@ -32,6 +35,8 @@ export interface Format {
   /** The same after a preposition or a verb. Arabic has another dual there: يومين instead of يومان. */
   readonly durationInSentence: (ms: number) => string;
 }
+
+const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
 
 const formatsByLanguage = new Map<Language, Format>();
 
@@ -56,7 +61,9 @@ function createFormat(t: TFunction): Format {
   const shortForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const monthForm = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const timeForm = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-  const numberForm = new Intl.NumberFormat('en-US');
+  const decimal = (text: string): string => formatDecimal(t.language, text);
+  const bareAmount = (amount: string, currency: string): string => isolateLtr(decimal(toShownAmount(amount, currency)));
+  const percent = (text: string): string => isolateLtr(formatPercent(t.language, text));
   const formatInstant = (instant: string): string =>
     `${dayForm.format(new Date(instant))}${comma} \u2066${timeForm.format(new Date(instant))} UTC\u2069`;
   return {
@@ -65,18 +72,25 @@ function createFormat(t: TFunction): Format {
     month: (day) => monthForm.format(new Date(day)),
     deadline: (day) => formatInstant(`${day}T23:59:00Z`),
     instant: formatInstant,
-    number: (value) => numberForm.format(value),
-    share: (decimal) => `\u2066${numberForm.format(Number((Number(decimal) * 100).toFixed(2)))}%\u2069`,
+    number: (value) => decimal(String(Number(value.toFixed(3)))),
+    decimal,
+    amount: (amount, currency) => isolateLtr(`${currency}\u00a0${decimal(toShownAmount(amount, currency))}`),
+    bareAmount,
+    percent,
+    share: (share) => percent(String(Number((Number(share) * 100).toFixed(2)))),
     bytes: (bytes) =>
-      `\u2066${bytes < 1_000_000 ? `${Math.ceil(bytes / 1_024)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`}\u2069`,
+      isolateLtr(
+        bytes < 1_000_000
+          ? t('ui.kilobytes', { n: decimal(String(Math.ceil(bytes / 1_024))) })
+          : t('ui.megabytes', { n: decimal((bytes / 1_000_000).toFixed(1)) }),
+      ),
     duration: (ms) => formatDuration(t, 'unit', ms),
     durationInSentence: (ms) => formatDuration(t, 'unit_in_sentence', ms),
   };
 }
 
-/** Formats of dates, times, numbers and durations in the page's language. Server and browser give the same text. */
-export function useFormat(): Format {
-  const t = useT();
+/** The formats of the language of `t`. Server and browser give the same text. */
+export function getFormat(t: TFunction): Format {
   let format = formatsByLanguage.get(t.language);
   if (!format) {
     format = createFormat(t);
@@ -84,3 +98,6 @@ export function useFormat(): Format {
   }
   return format;
 }
+
+/** Formats of dates, times, numbers and durations in the page's language. */
+export const useFormat = (): Format => getFormat(useT());

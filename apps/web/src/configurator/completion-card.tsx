@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { Money } from '../ui/layout/money.tsx';
-import { formatDecimal } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import type { AddedPart, CompletionOffer } from '../configuration/completion-offer.ts';
 import { applyConfigurationFix, type ConfigurationView } from '../configuration/configuration.ts';
 import type { DeviceConfiguration } from './configuration-draft.ts';
 import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { useFormat } from '../client/format.ts';
 import styles from './completion-card.module.css';
 
 interface CompletionCardProps {
@@ -24,6 +24,7 @@ const isolate = (text: string): string => `\u2066${text}\u2069`;
 /** The parts that are missing with their prices, and one button that adds them. */
 export function CompletionCard({ offer, view, configuration, onChange }: CompletionCardProps) {
   const t = useT();
+  const format = useFormat();
   const heading = useId();
   const [isSpareWanted, wantSpare] = useState(false);
   const { cheapest, surviving, spare } = offer;
@@ -73,12 +74,12 @@ export function CompletionCard({ offer, view, configuration, onChange }: Complet
           wide
           onPress={() => onChange(applyConfigurationFix(configuration, view.seating, chosen.accessories))}
         >
-          {t('configurator.complete_adds', { price: isolate(`USD\u00a0${formatDecimal(chosen.cost)}`) })}
+          {t('configurator.complete_adds', { price: format.amount(chosen.cost, 'USD') })}
         </Button>
         <p className="meta">
           {t('configurator.completed_total', {
             count: pieces,
-            total: isolate(`USD\u00a0${formatDecimal(chosen.total)}`),
+            total: format.amount(chosen.total, 'USD'),
           })}
         </p>
       </Stack>

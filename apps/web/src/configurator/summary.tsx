@@ -3,7 +3,6 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { QuantityInput } from '../catalogue/visitor/quantity-input.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Money } from '../ui/layout/money.tsx';
-import { formatDecimal } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { subtractMoney } from '@trunkline/rules/cents';
@@ -13,6 +12,7 @@ import { SummaryChecks } from './summary-checks.tsx';
 import type { DeviceConfiguration } from './configuration-draft.ts';
 import { ConfigurationTotalsList, ConfigurationTotal } from '../configuration/configuration-totals.tsx';
 import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { type Format, useFormat } from '../client/format.ts';
 import styles from './summary.module.css';
 
 export interface SummaryProps {
@@ -107,6 +107,7 @@ export function SummaryActionButton({
 
 function PriceLines({ model, view }: SummaryProps) {
   const t = useT();
+  const format = useFormat();
   const { lines, list, total } = view.prices;
   return (
     <>
@@ -131,7 +132,7 @@ function PriceLines({ model, view }: SummaryProps) {
             </Text>
           </Row>
           <Row gap="4" justify="between" leading="24">
-            <dt>{t('configurator.discount', { share: `\u2066${computePercentBelow(list, total, 1)}%\u2069` })}</dt>
+            <dt>{t('configurator.discount', { share: format.percent(computePercentBelow(list, total, 1)) })}</dt>
             <Text as="dd" weight="400" textAlign="right">
               <Money value={subtractMoney(total, list)} />
             </Text>
@@ -144,6 +145,7 @@ function PriceLines({ model, view }: SummaryProps) {
 
 function Power({ view }: SummaryProps) {
   const t = useT();
+  const format = useFormat();
   const { drawn, supplied, withOneLost } = view.power;
   if (supplied === 0) return null;
   const formatShare = (watts: number): string => `${Math.min(100, (watts / supplied) * 100).toFixed(1)}%`;
@@ -151,7 +153,9 @@ function Power({ view }: SummaryProps) {
     <Panel padY="3" padX="5" line="top" size="small" tone="2" className={styles.power}>
       <div className={styles.row}>
         <span>{t('configurator.power')}</span>
-        <span>{t('configurator.power_of', { used: formatWatts(drawn), supplied: formatWatts(supplied) })}</span>
+        <span>
+          {t('configurator.power_of', { used: formatWatts(format, drawn), supplied: formatWatts(format, supplied) })}
+        </span>
       </div>
       <Panel
         relative
@@ -166,10 +170,10 @@ function Power({ view }: SummaryProps) {
       </Panel>
       {withOneLost !== null && (
         <p className={`meta ${styles.row}`}>
-          <span>{t('configurator.one_lost', { left: formatWatts(withOneLost) })}</span>
+          <span>{t('configurator.one_lost', { left: formatWatts(format, withOneLost) })}</span>
           {drawn > withOneLost && (
             <Text as="strong" weight="500" tone="ink" className={styles.short}>
-              {t('configurator.short', { watts: formatWatts(drawn - withOneLost) })}
+              {t('configurator.short', { watts: formatWatts(format, drawn - withOneLost) })}
             </Text>
           )}
         </p>
@@ -179,12 +183,13 @@ function Power({ view }: SummaryProps) {
 }
 
 /** Sums of tenths, without the errors of binary fractions: `1,230.5 W`. */
-const formatWatts = (watts: number): string =>
-  `\u2066${formatDecimal(String(Math.round(watts * 10) / 10))}\u00a0W\u2069`;
+const formatWatts = (format: Format, watts: number): string =>
+  `\u2066${format.number(Math.round(watts * 10) / 10)}\u00a0W\u2069`;
 
 /** The PoE budget beside what all PoE ports take at full class. */
 function PoePower({ view }: SummaryProps) {
   const t = useT();
+  const format = useFormat();
   const { budget, demand } = view.power.poe;
   if (demand === 0) return null;
   const most = Math.max(budget, demand);
@@ -193,7 +198,9 @@ function PoePower({ view }: SummaryProps) {
     <Panel padY="3" padX="5" line="top" size="small" tone="2" className={styles.power}>
       <div className={styles.row}>
         <span>{t('configurator.poe')}</span>
-        <span>{t('configurator.power_of', { used: formatWatts(budget), supplied: formatWatts(demand) })}</span>
+        <span>
+          {t('configurator.power_of', { used: formatWatts(format, budget), supplied: formatWatts(format, demand) })}
+        </span>
       </div>
       <Panel
         relative
@@ -209,7 +216,7 @@ function PoePower({ view }: SummaryProps) {
         <span>{t('configurator.full_class')}</span>
         {budget < demand && (
           <Text as="strong" weight="500" tone="ink" className={styles.short}>
-            {t('configurator.short', { watts: formatWatts(demand - budget) })}
+            {t('configurator.short', { watts: formatWatts(format, demand - budget) })}
           </Text>
         )}
       </p>

@@ -1,6 +1,5 @@
 import type { DraftDetail } from '@trunkline/contract/drafts';
 import { useFormat } from '../client/format.ts';
-import { isolateAmount } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
@@ -40,8 +39,8 @@ export function DraftNotice({ draft, isNewerHere, onUse }: DraftNoticeProps) {
               <li key={item_id}>
                 {t('drafts.opened_price', {
                   part_number: `\u2066${part_number}\u2069`,
-                  from: from === null ? '–' : isolateAmount(from, 'USD'),
-                  to: to === null ? '–' : isolateAmount(to, 'USD'),
+                  from: from === null ? '–' : format.amount(from, 'USD'),
+                  to: to === null ? '–' : format.amount(to, 'USD'),
                 })}
               </li>
             ))}

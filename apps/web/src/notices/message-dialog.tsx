@@ -49,7 +49,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
         <>
           <FactList
             facts={[
-              { label: t('common.from'), value: <bdi>{data.who}</bdi> },
+              { label: t('common.sender'), value: <bdi>{data.who}</bdi> },
               { label: t('notices.message_at'), value: format.instant(data.at) },
             ]}
           />

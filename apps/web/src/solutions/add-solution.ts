@@ -1,3 +1,4 @@
+import { formatDecimal } from '@trunkline/text/figures';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { requestLogin } from '../client/account-dialog.ts';
 import { ApiError } from '../client/api-error.ts';
@@ -38,7 +39,7 @@ export async function addSolution(input: SolutionAddition, { t }: Pick<TextStore
     const added =
       pieces === 0
         ? t('solutions.in_cart')
-        : t('solutions.added', { count: pieces, n: new Intl.NumberFormat('en-US').format(pieces) });
+        : t('solutions.added', { count: pieces, n: formatDecimal(t.language, String(pieces)) });
     toast.ok([added, ...left_out].join(' '));
     return true;
   } catch (error) {

@@ -50,14 +50,20 @@ const toShare = (ms: number, longest: number): number => (Math.log1p(ms) / Math.
 
 function Latency({ failure: { ms, worst_ms }, longest }: { failure: Failure; longest: number }) {
   const t = useT();
+  const format = useFormat();
   const worst = worst_ms ?? ms ?? 0;
   return (
-    <Row gap="4" align="center" className={styles.latency} title={t('solutions.worst', { time: formatLatency(worst) })}>
+    <Row
+      gap="4"
+      align="center"
+      className={styles.latency}
+      title={t('solutions.worst', { time: formatLatency(format, worst) })}
+    >
       <Panel as="span" relative flex="fill" radius="0" surface="3" aria-hidden>
         <i style={{ inlineSize: `${toShare(ms ?? 0, longest)}%` }} />
         <u style={{ insetInlineStart: `min(${toShare(worst, longest)}%, 100% - 1.5px)` }} />
       </Panel>
-      <b>{formatLatency(ms ?? 0)}</b>
+      <b>{formatLatency(format, ms ?? 0)}</b>
     </Row>
   );
 }

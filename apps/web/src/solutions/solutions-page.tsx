@@ -14,6 +14,7 @@ import type { SolutionsSearch } from './solution-search.ts';
 import type { SolutionsData } from './solutions.load.ts';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { Panel, Row, Text } from '../ui/layout/parts.tsx';
+import { useFormat } from '../client/format.ts';
 import styles from './solutions-page.module.css';
 
 interface SolutionsPageProps {
@@ -85,6 +86,7 @@ function NoSolutions({ isFiltered }: { readonly isFiltered: boolean }) {
 
 function Comparison({ solutions }: { readonly solutions: SolutionsData['list'] }) {
   const t = useT();
+  const format = useFormat();
   return (
     <Panel as="section" top="8" className={styles.compare}>
       <Row as="header" gapX="4" gapY="0" align="baseline" wrap bottom="5">
@@ -114,7 +116,7 @@ function Comparison({ solutions }: { readonly solutions: SolutionsData['list'] }
                 <td>{range}</td>
                 <td data-number>{speed === null ? '–' : <bdi dir="ltr">{speed}</bdi>}</td>
                 <td data-number>{products}</td>
-                <td data-number>{recovery_ms === null ? '–' : formatLatency(recovery_ms)}</td>
+                <td data-number>{recovery_ms === null ? '–' : formatLatency(format, recovery_ms)}</td>
                 <td>
                   <Link to={paths.solution} search={{ page: slug }} aria-label={t('solutions.size_it_of', { title })}>
                     {t('solutions.size_it')}

@@ -1,5 +1,6 @@
 import type { OwnFoundType } from '@trunkline/contract/content/found-types';
 import { foldKeyword } from '../reading/fold.ts';
+import { translateEntries } from './words/all-search-words.ts';
 
 // Words that say what a number is: `PO 4711`, `tracking JD 0146`. Words of another language are added here. Rules: docs/rules/search.md
 
@@ -41,13 +42,21 @@ const labels: Readonly<Record<OwnFoundType, readonly string[]>> = {
 };
 
 /** Words between a label and its number. */
-const numberSigns = new Set(['number', 'no', 'nr', 'num', 'رقم', 'الرقم', '#']);
+const numberSigns = new Set(
+  ['number', 'no', 'nr', 'num', 'رقم', 'الرقم', 'numéro', 'número', 'n°', 'nº', 'номер', '번호', 'số', '#'].map(
+    foldKeyword,
+  ),
+);
 const maxLabelWords = 3;
 
+const ownLabels = (Object.keys(labels) as OwnFoundType[]).flatMap((type) =>
+  labels[type].map((label): [string, OwnFoundType] => [label, type]),
+);
 const typeOfLabel: ReadonlyMap<string, OwnFoundType> = new Map(
-  (Object.keys(labels) as OwnFoundType[]).flatMap((type) =>
-    labels[type].map((label) => [foldKeyword(label), type] as const),
-  ),
+  [...translateEntries(new Map(ownLabels), (words) => words.labels), ...ownLabels].map(([label, type]) => [
+    foldKeyword(label),
+    type,
+  ]),
 );
 
 export interface LabelledNumber {

@@ -1,5 +1,6 @@
 // Words that readers use for the same thing. Rules: docs/rules/search.md, "Content"
 import { type ContentTerm, foldText, parseContentTerms, removeArticle } from './content-words.ts';
+import { allSearchWords, splitSearchWords } from './words/all-search-words.ts';
 
 /** Each line names one thing. An entry of several words is read where they stand one after the other, and found where all of them stand. */
 const groups: readonly (readonly string[])[] = [
@@ -60,12 +61,16 @@ const groups: readonly (readonly string[])[] = [
   ['زبون', 'عميل', 'مستخدم نهائي'],
 ];
 
-const namesByWord = Map.groupBy(
-  groups.flatMap((group) =>
-    group.map((name) => ({ word: foldText(name), others: group.filter((one) => one !== name) })),
-  ),
-  ({ word }) => word,
-);
+const groupNames = (all: readonly (readonly string[])[]) =>
+  Map.groupBy(
+    all.flatMap((group) =>
+      group.map((name) => ({ word: foldText(name), others: group.filter((one) => one !== name) })),
+    ),
+    ({ word }) => word,
+  );
+
+/** A word that English or Arabic has, `bom`, has the names of these alone. */
+const namesByWord = new Map([...groupNames(allSearchWords.flatMap(({ synonyms }) => synonyms)), ...groupNames(groups)]);
 
 const toTerm = (name: string): ContentTerm => ({
   written: name,
@@ -111,9 +116,10 @@ export function joinNames(terms: readonly ContentTerm[]): ContentTerm[] {
 
 /** Question words that the configuration of Arabic does not leave out, and `us` in `contact us`. */
 const questionWords = new Set(
-  ['كيف', 'هل', 'ماذا', 'اين', 'متي', 'لماذا', 'بنا', 'us', 'please', 'cant', 'cannot', 'dont', 'doesnt', 'wont'].map(
-    foldText,
-  ),
+  [
+    ...['كيف', 'هل', 'ماذا', 'اين', 'متي', 'لماذا', 'بنا', 'us', 'please', 'cant', 'cannot', 'dont', 'doesnt', 'wont'],
+    ...splitSearchWords(({ questions }) => questions),
+  ].map(foldText),
 );
 
 /** A keyword without the words that only ask, unless there are no others. */

@@ -1,5 +1,6 @@
 // Units as people type them behind a figure, as data: words of another language are added here. Rules: docs/rules/search.md
 import { foldText } from './content-words.ts';
+import { translateEntries } from './words/all-search-words.ts';
 
 /** What a figure with a unit measures. */
 export type Measure = 'speed' | 'rate' | 'rate_in_mega' | 'kilometres' | 'metres' | 'ports' | 'watts';
@@ -52,10 +53,14 @@ const units: Readonly<Record<Measure, readonly string[]>> = {
   watts: ['w', 'watt', 'watts', 'وات', 'واط', 'واطا', 'واتا'],
 };
 
+const ownUnits = (Object.keys(units) as Measure[]).flatMap((measure) =>
+  units[measure].map((unit): [string, Measure] => [unit, measure]),
+);
 const measureOfUnit: ReadonlyMap<string, Measure> = new Map(
-  (Object.keys(units) as Measure[]).flatMap((measure) =>
-    units[measure].map((unit) => [foldText(unit), measure] as const),
-  ),
+  [...translateEntries(new Map(ownUnits), (words) => words.units), ...ownUnits].map(([unit, measure]) => [
+    foldText(unit),
+    measure,
+  ]),
 );
 
 export interface Quantity {

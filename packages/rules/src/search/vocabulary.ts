@@ -1,6 +1,7 @@
 // Words by which people describe equipment, as data. How they are read: understand.ts. Rules: docs/rules/search.md
 import { foldText } from './content-words.ts';
 import { searchRoles } from './roles.ts';
+import { allSearchWords, splitSearchWords, translateEntries } from './words/all-search-words.ts';
 
 /** What a word says of a product: one value of a label, at least a figure, or what the product is for. */
 export interface SearchFilter {
@@ -166,12 +167,18 @@ const standaloneStandards = [
   'cr4',
 ];
 
-const entries = [
+type Entry = readonly [phrase: string, filters: readonly SearchFilter[]];
+const ownEntries: readonly Entry[] = [
   ...Object.entries(searchRoles).flatMap(([role, { words }]) =>
-    words.map((word) => [word, [filter('role', role)]] as const),
+    words.map((word): Entry => [word, [filter('role', role)]]),
   ),
-  ...phrases.flatMap(([filters, ...words]) => words.map((word) => [word, filters] as const)),
-  ...standaloneStandards.map((name) => [name, standards[name] ?? []] as const),
+  ...phrases.flatMap(([filters, ...words]) => words.map((word): Entry => [word, filters])),
+  ...standaloneStandards.map((name): Entry => [name, standards[name] ?? []]),
+];
+const entries: readonly Entry[] = [
+  // A word that English or Arabic has keeps its meaning there.
+  ...translateEntries(new Map(ownEntries), ({ phrases: own }) => own),
+  ...ownEntries,
 ];
 
 /** Every phrase, folded, with what it says. */
@@ -184,9 +191,12 @@ export const vocabularyWords: readonly string[] = [...new Set(entries.flatMap(([
 
 /** Words that say nothing of a product beside words that do. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an and by for in of or the to up with on at least that per & - / , port ports speed throughput في من مع علي الي و منفذ منافذ بسرعه'.split(
-    ' ',
-  ),
+  [
+    ...'a an and by for in of or the to up with on at least that per & - / , port ports speed throughput'.split(' '),
+    ...'في من مع علي الي و منفذ منافذ بسرعه'.split(' '),
+    ...splitSearchWords((words) => words.fillers),
+    ...allSearchWords.flatMap(({ units }) => units['ports'] ?? []),
+  ].map(foldText),
 );
 
 /** Port speeds as they are typed: `10`, `10g`, `10gbe`, `10 gig`. */

@@ -8,7 +8,7 @@ import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
-import { formatMoney } from '../../platform/documents/figures.ts';
+import { toNamedAmount } from '../../platform/documents/reader-values.ts';
 import { ensureNewest } from '../catalogue.sql.ts';
 import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import { ensureDayInRange } from '../../platform/errors/day-range.ts';
@@ -141,7 +141,7 @@ function ensureSmallChanges(change: ProductChange, stored: StoredProduct): void 
   const errors = (['gpl', 'cost'] as const).flatMap((path): FieldError[] => {
     const [before, after] = [stored[path], change[path]];
     if (before == null || after == null || !isLargeChange(before, after)) return [];
-    const values = { before: formatMoney('USD', before), after: formatMoney('USD', roundMoney(after)) };
+    const values = { before: toNamedAmount('USD', before), after: toNamedAmount('USD', roundMoney(after)) };
     return [{ path, rule: 'confirm', code: `catalogue.${path}_moves`, values }];
   });
   if (errors.length > 0) throw invalidFields(errors);

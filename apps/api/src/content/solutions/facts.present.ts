@@ -13,10 +13,14 @@ type DesignFact = NonNullable<ResolvedBill['solution']['design']['facts']>[numbe
 
 function presentSizeFact({ t }: TransactionContext, { solution, size, groups }: ResolvedBill): Fact {
   const { unit, group } = solution.design;
-  const values = { count: groups, n: isolate(formatNumber(groups)), every: isolate(formatNumber(group?.every ?? 1)) };
+  const values = {
+    count: groups,
+    n: isolate(formatNumber(t, groups)),
+    every: isolate(formatNumber(t, group?.every ?? 1)),
+  };
   return {
     label: t(`solutions.unit_${unit}`),
-    value: isolate(formatNumber(size)),
+    value: isolate(formatNumber(t, size)),
     remark: group && group.every > 1 ? (t.find(`solutions.groups_${group.kind}`, values) ?? null) : null,
   };
 }
@@ -24,7 +28,7 @@ function presentSizeFact({ t }: TransactionContext, { solution, size, groups }: 
 function formatPowered(t: TransactionContext['t'], powered: number, count: number): string | null {
   if (powered === 0) return null;
   if (powered === count) return t('solutions.fact_ports_all');
-  return t('solutions.fact_ports_powered', { count: powered, n: isolate(formatNumber(powered)) });
+  return t('solutions.fact_ports_powered', { count: powered, n: isolate(formatNumber(t, powered)) });
 }
 
 /** Copper ports of a layer's devices, and how many of them give power. */
@@ -42,7 +46,7 @@ function presentPortFact({ t, language }: TransactionContext, bill: ResolvedBill
   return [
     {
       label: t('solutions.fact_ports', { layer: localize(layer.title, language) }),
-      value: isolate(formatNumber(count)),
+      value: isolate(formatNumber(t, count)),
       remark: formatPowered(t, powered, count),
     },
   ];
@@ -58,7 +62,7 @@ function presentPiecesFact({ t, language }: TransactionContext, bill: ResolvedBi
   return [
     {
       label: localize(layer.title, language),
-      value: isolate(`${formatNumber(quantity)} × ${line.product.model}`),
+      value: isolate(`${formatNumber(t, quantity)} × ${line.product.model}`),
       // Several rules in one layer have no reason in common.
       remark: lines.length === 1 ? formatWhy(t, why) : null,
     },
@@ -68,7 +72,7 @@ function presentPiecesFact({ t, language }: TransactionContext, bill: ResolvedBi
 function presentLinkFact({ language }: TransactionContext, { solution, planned }: ResolvedBill, key: string): Fact[] {
   const link = solution.design.links?.find((one) => one.key === key);
   if (!link?.rule || !link.title) return [];
-  const count = formatNumber(countLinks(planned, link.rule));
+  const count = formatNumber({ language }, countLinks(planned, link.rule));
   return [
     {
       label: localize(link.title, language),
@@ -88,13 +92,13 @@ export function presentFacts(
   { watts, rack_units, kg }: SolutionBill['totals'],
 ): Fact[] {
   const { t } = context;
-  const space = { units: isolate(formatNumber(rack_units)), kg: isolate(formatNumber(Math.round(Number(kg)))) };
+  const space = { units: isolate(formatNumber(t, rack_units)), kg: isolate(formatNumber(t, Math.round(Number(kg)))) };
   return [
     presentSizeFact(context, bill),
     ...(bill.solution.design.facts ?? []).flatMap(({ kind, of }) => factsByKind[kind](context, bill, of)),
     {
       label: t('solutions.power'),
-      value: formatWatts(watts),
+      value: formatWatts(t, watts),
       remark: rack_units > 0 ? t('solutions.fact_space', space) : t('solutions.fact_weight', space),
     },
   ];

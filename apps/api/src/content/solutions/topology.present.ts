@@ -33,9 +33,9 @@ export function getLayerPieces(bill: ResolvedBill, key: string): LayerPieces {
 }
 
 /** `4 × RV-2448P`; only the number when the layer has several models. */
-function formatCount({ lines, quantity }: LayerPieces): string | null {
+function formatCount(reader: Reader, { lines, quantity }: LayerPieces): string | null {
   const models = [...new Set(lines.map(({ product }) => product.model))];
-  return quantity === 0 ? null : isolate(`${formatNumber(quantity)} × ${models.join(', ')}`);
+  return quantity === 0 ? null : isolate(`${formatNumber(reader, quantity)} × ${models.join(', ')}`);
 }
 
 function listNodes(
@@ -76,7 +76,7 @@ function presentLayers(reader: Reader, bill: ResolvedBill, format: TopologyForma
       key: layer.key,
       shape: layer.shape,
       title: localize(layer.title, reader.language),
-      count: formatCount(pieces),
+      count: formatCount(reader, pieces),
       remark: layer.remark ? localize(layer.remark, reader.language) : null,
       ...listNodes(layer, bill, { format, above, language: reader.language }),
       picture: line && drawing ? { ...drawing, href: toDrawingAddress(bill, line) } : null,
@@ -89,7 +89,7 @@ function presentLayers(reader: Reader, bill: ResolvedBill, format: TopologyForma
 function findCaption({ t }: Reader, { solution, groups }: ResolvedBill, format: TopologyFormat): string | null {
   const { group: repeated } = solution.design;
   if (!repeated || groups <= shownNodes[format].group) return null;
-  const values = { shown: shownNodes[format].group, count: groups, n: formatNumber(groups) };
+  const values = { shown: shownNodes[format].group, count: groups, n: formatNumber(t, groups) };
   return t.find(`solutions.caption_${repeated.kind}`, values) ?? null;
 }
 

@@ -1,9 +1,10 @@
 // The files that partners and staff upload in the story, typeset like the product's own documents.
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { fileKinds } from '@trunkline/contract/upload';
+import { toWrittenLanguage } from '@trunkline/text/languages';
 import { toDay } from '@trunkline/rules/time';
 import type { SharedPrinter } from '../../platform/documents/printer.ts';
-import { formatMoney, formatNumber, formatText, isolateLtr } from '../../platform/documents/figures.ts';
+import { formatText, getFigures, isolateLtr } from '../../platform/documents/figures.ts';
 import { demoCompanies } from '../people/people.ts';
 import { createDice } from './dice.ts';
 import { storyCompanies } from './people.ts';
@@ -85,7 +86,7 @@ interface PaperScene extends PaperOrder {
   readonly date: string;
 }
 
-function createGoods({ by, order }: PaperScene): Goods {
+function createGoods({ by, order, language }: PaperScene): Goods {
   const { paper } = getWording(by);
   const lines = order.items.flatMap((item) => [item, ...item.accessories]);
   return {
@@ -94,10 +95,10 @@ function createGoods({ by, order }: PaperScene): Goods {
       isolateLtr(line.part_number),
       isolateLtr(line.model),
       isolateLtr(String(line.quantity)),
-      formatNumber(line.discount_price),
-      formatNumber(line.totalPrice),
+      getFigures(toWrittenLanguage(language)).number(line.discount_price),
+      getFigures(toWrittenLanguage(language)).number(line.totalPrice),
     ]),
-    total: { label: paper.total, value: formatMoney(order.currency, order.total) },
+    total: { label: paper.total, value: getFigures(toWrittenLanguage(language)).money(order.currency, order.total) },
   };
 }
 
@@ -154,9 +155,11 @@ function createAdvicePage({ by, order, language, date, received, charges }: Pape
         typed(paper.bank, bank?.name ?? ''),
       ],
       [
-        fact(paper.ordered, formatMoney(order.currency, order.total)),
-        ...(hasCharges ? [fact(paper.charges, formatMoney(order.currency, charges))] : []),
-        fact(paper.sent, formatMoney(order.currency, received), true),
+        fact(paper.ordered, getFigures(toWrittenLanguage(language)).money(order.currency, order.total)),
+        ...(hasCharges
+          ? [fact(paper.charges, getFigures(toWrittenLanguage(language)).money(order.currency, charges))]
+          : []),
+        fact(paper.sent, getFigures(toWrittenLanguage(language)).money(order.currency, received), true),
       ],
       [fact(paper.details, `${isolateLtr(order.number)} ${formatText(order.project_name)}`)],
     ],

@@ -7,6 +7,7 @@ import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listHeldMemberships } from '../memberships.public.ts';
 import { getMembershipYear } from './progress.actions.ts';
+import type { Language } from '@trunkline/text/languages';
 import { listClosedProjects, listPeopleCertificates, listProtections, type PersonCertificate } from './records.sql.ts';
 
 type Records = EndpointOutput<typeof membershipCalls.getLevelRecords>;
@@ -31,7 +32,7 @@ export async function getLevelRecords(
     userId: principal.company_role === 'owner' ? null : getUserId(principal),
   });
   return {
-    holders: presentPeople(certificates, (one) => (language === 'ar' ? (one.subject_ar ?? one.subject) : one.subject)),
+    holders: presentPeople(certificates, language),
     protected_projects: await listProtections(trx, companyId),
     won_projects: closed.filter(({ state }) => state === 'won'),
     lost_projects: closed.filter(({ state }) => state === 'lost').length,
@@ -39,10 +40,10 @@ export async function getLevelRecords(
 }
 
 /** One row a person: who counts by the last day, then who counts no more. */
-function presentPeople(
-  certificates: readonly PersonCertificate[],
-  getSubject: (certificate: PersonCertificate) => string,
-): Records['holders'] {
+function presentPeople(certificates: readonly PersonCertificate[], language: Language): Records['holders'] {
+  const { compare } = new Intl.Collator(language);
+  const getSubject = (one: PersonCertificate): string =>
+    language === 'ar' ? (one.subject_ar ?? one.subject) : one.subject;
   const people = [...Map.groupBy(certificates, ({ person }) => person).values()].flatMap((own) => {
     const [last] = own;
     if (!last) return [];
@@ -54,6 +55,6 @@ function presentPeople(
     (one, other) =>
       Number(other.counted) - Number(one.counted) ||
       one.valid_until.localeCompare(other.valid_until) * (one.counted ? 1 : -1) ||
-      one.name.localeCompare(other.name),
+      compare(one.name, other.name),
   );
 }

@@ -12,7 +12,6 @@ import {
 import { ensureCompanyComplete } from '../../accounts/company-profile/company-profile.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
-import { groupDigits } from '../../platform/documents/figures.ts';
 import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -110,9 +109,11 @@ function ensureOpen(
 
 async function ensureCredit(context: TransactionContext, companyId: string, figures: OrderFigures): Promise<void> {
   const credit = await getCredit(context, companyId);
-  if (credit.overdue) throw conflict('orders.overdue', { overdue: groupDigits(credit.overdue_usd) }, { figures });
+  if (credit.overdue)
+    throw conflict('orders.overdue', { overdue: { amount: credit.overdue_usd, currency: 'USD' } }, { figures });
   const excess = findCreditExcess(credit, figures.total_usd);
-  if (excess !== null) throw conflict('orders.beyond_credit', { excess: groupDigits(excess) }, { figures });
+  if (excess !== null)
+    throw conflict('orders.beyond_credit', { excess: { amount: excess, currency: 'USD' } }, { figures });
 }
 
 async function insertOrder(

@@ -1,12 +1,12 @@
 // Finance confirm and record payments, and release shipments of overdue companies. Rules: docs/rules/orders.md, "Payments", "Credit"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
-import { isPositiveMoney, sumMoney, toCents, toShownAmount } from '@trunkline/rules/cents';
+import { isPositiveMoney, sumMoney, toCents } from '@trunkline/rules/cents';
 import { isPayable } from '@trunkline/rules/money';
 import { judgeReceivedAmount } from '@trunkline/rules/received-amount';
 import { isFutureDay } from '@trunkline/rules/time';
 import Big from 'big.js';
-import { formatMoney, groupDigits } from '../../platform/documents/figures.ts';
+import { toNamedAmount } from '../../platform/documents/reader-values.ts';
 import { conflict, forbidden, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import { transition } from '../../platform/flows/transition.ts';
 import { getUserId } from '../../platform/http/access.ts';
@@ -63,9 +63,9 @@ async function grantCredit(
       'orders.confirm_beyond_credit',
       {
         company: order.company,
-        limit: groupDigits(limit ?? '0.00'),
-        exposure: groupDigits(exposure),
-        excess: groupDigits(excess),
+        limit: inUsd(limit ?? '0.00'),
+        exposure: inUsd(exposure),
+        excess: inUsd(excess),
       },
       { credit },
     );
@@ -74,11 +74,13 @@ async function grantCredit(
   return { columns: { receipt_date: receipt_date ?? null }, reason, details };
 }
 
+const inUsd = (amount: string) => ({ amount, currency: 'USD' });
+
 const createOverdueError = (
   code: 'orders.confirm_overdue' | 'orders.shipment_held',
   { company }: Order,
   credit: OrderCredit,
-) => conflict(code, { company, overdue: groupDigits(credit.overdue_usd) }, { credit });
+) => conflict(code, { company, overdue: inUsd(credit.overdue_usd) }, { credit });
 
 /** `"1500"` → `"1500.00"`. Throws 400 for cents in a currency without cents. */
 function ensurePayable({ currency }: Order, amount: string): string {
@@ -108,8 +110,8 @@ function ensureConfirmed(
         rule: 'confirm',
         code,
         values: {
-          amount: groupDigits(toShownAmount(amount, currency)),
-          open: groupDigits(toShownAmount(open, currency)),
+          amount: { amount, currency },
+          open: { amount: open, currency },
           currency,
         },
       },
@@ -156,7 +158,7 @@ export async function recordPayment(context: TransactionContext, input: RecordIn
 async function ensureRefundable(context: TransactionContext, order: Order, amount: string): Promise<void> {
   const paid = sumMoney(await listAmounts(context, order));
   if (toCents(paid) + toCents(amount) < 0n)
-    throw conflict('orders.refund_beyond_paid', { paid: formatMoney(order.currency, paid) });
+    throw conflict('orders.refund_beyond_paid', { paid: toNamedAmount(order.currency, paid) });
 }
 
 /** Finance let an order ship although a payment of its company is overdue. */

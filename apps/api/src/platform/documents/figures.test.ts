@@ -3,9 +3,8 @@ import {
   formatCatalogueText,
   formatCountry,
   formatDay,
-  groupDigits,
   formatInstant,
-  formatPercent,
+  getFigures,
   formatText,
   cleanText,
 } from './figures.ts';
@@ -22,10 +21,10 @@ test.each([
   ['0.189', '0.189'],
   ['1234.5678', '1,234.5678'],
   ['12', '12'],
-])('%s is printed %s', (amount, shown) => expect(groupDigits(amount)).toBe(shown));
+])('%s is printed %s', (amount, shown) => expect(bare(getFigures('en').number(amount))).toBe(shown));
 
 test.each(['', 'abc', '1e3', '1,000.00', 'NaN', '1.'])('%j is no amount', (amount) =>
-  expect(() => groupDigits(amount)).toThrow(RangeError),
+  expect(() => getFigures('en').number(amount)).toThrow(RangeError),
 );
 
 test.each([
@@ -36,7 +35,7 @@ test.each([
   ['1', '100%'],
   ['0.05', '5%'],
   ['0.0825', '8.25%'],
-])('a share of %s is %s', (share, shown) => expect(bare(formatPercent(share))).toBe(shown));
+])('a share of %s is %s', (share, shown) => expect(bare(getFigures('en').percent(share))).toBe(shown));
 
 describe('days', () => {
   test('are UTC days in the language of the document, in Latin digits', () => {

@@ -1,6 +1,7 @@
 import { toShownAmount } from '@trunkline/rules/cents';
 import { insertNoBreakSpaces } from '@trunkline/rules/no-break';
 import { toPercent } from '@trunkline/rules/percent';
+import { formatDecimal, formatPercent } from '@trunkline/text/figures';
 import { getComma, getDirection, getLocale, type WrittenLanguage } from '@trunkline/text/languages';
 
 // Formats of figures, days and names in documents. A text that must keep its own direction inside a sentence of the other direction is
@@ -85,27 +86,41 @@ function formatWords(part: string, isolatesNames: boolean): string {
   return `${part.slice(0, start)}${isolated}${part.slice(start + trimmed.length)}`;
 }
 
-/** `"-28335.80"` → `−28,335.80`; the decimals stay unchanged. */
-export function groupDigits(amount: string): string {
-  const found = /^(-?)(\d+)(\.\d+)?$/.exec(amount);
-  if (!found) throw new RangeError(`not an amount: ${JSON.stringify(amount)}`);
-  const [, sign, whole = '', decimals = ''] = found;
-  const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  return `${sign ? '−' : ''}${groups.join(',')}${decimals}`;
+/** Figures as one language writes them, each left to right and on one line. Papers use their first language throughout. */
+export interface Figures {
+  /** `"-28335.80"` → `−28,335.80`; the decimals stay unchanged. Throws RangeError for a text that is no amount. */
+  readonly number: (amount: string | number) => string;
+  readonly numberOrDash: (amount: string | number | null) => string;
+  /** `USD 28,335.80`. */
+  readonly money: (currency: string, amount: string) => string;
+  /** The same in a column or a row whose head names the currency. */
+  readonly bareMoney: (currency: string, amount: string) => string;
+  /** Formats a share as a percentage: `"0.17"` → `17%`, `"0.375"` → `37.5%`. */
+  readonly percent: (share: string) => string;
 }
 
-export const formatNumber = (amount: string | number): string => isolateLtr(groupDigits(String(amount)));
-export const formatNumberOrDash = (amount: string | number | null): string =>
-  amount === null ? '–' : formatNumber(amount);
-export const formatMoney = (currency: string, amount: string): string =>
-  isolateLtr(`${currency} ${groupDigits(toShownAmount(amount, currency))}`);
-/** The same in a column or a row whose head names the currency. */
-export const formatBareMoney = (currency: string, amount: string): string =>
-  formatNumber(toShownAmount(amount, currency));
+function createFigures(language: WrittenLanguage): Figures {
+  const format = (amount: string): string => {
+    if (!/^-?\d+(\.\d+)?$/.test(amount)) throw new RangeError(`not an amount: ${JSON.stringify(amount)}`);
+    return formatDecimal(language, amount);
+  };
+  const number: Figures['number'] = (amount) => isolateLtr(format(String(amount)));
+  return {
+    number,
+    numberOrDash: (amount) => (amount === null ? '–' : number(amount)),
+    money: (currency, amount) => isolateLtr(`${currency} ${format(toShownAmount(amount, currency))}`),
+    bareMoney: (currency, amount) => number(toShownAmount(amount, currency)),
+    percent: (share) => isolateLtr(formatPercent(language, toPercent(share))),
+  };
+}
 
-/** Formats a share as a percentage: `"0.17"` → `17%`, `"0.375"` → `37.5%`. */
-export const formatPercent = (share: string): string => isolateLtr(`${toPercent(share)}%`);
+const figuresByLanguage = new Map<WrittenLanguage, Figures>();
+
+export function getFigures(language: WrittenLanguage): Figures {
+  let figures = figuresByLanguage.get(language);
+  if (!figures) figuresByLanguage.set(language, (figures = createFigures(language)));
+  return figures;
+}
 
 const dayFormats = new Map<WrittenLanguage, Intl.DateTimeFormat>();
 

@@ -1,10 +1,11 @@
-import type { ErrorCode, TextValues } from '@trunkline/text';
+import type { ErrorCode } from '@trunkline/text';
+import type { ReaderValues } from '../documents/reader-values.ts';
 
 export interface FieldError {
   /** Path with dots: `items.0.quantity`. */
   readonly path: string;
   readonly code: ErrorCode;
-  readonly values?: TextValues;
+  readonly values?: ReaderValues;
   /** The rule that is answered; without it the code without its domain. */
   readonly rule?: string;
 }
@@ -25,9 +26,9 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly status: number;
   readonly code: ErrorCode;
-  readonly values: TextValues;
+  readonly values: ReaderValues;
   readonly details: ErrorDetails;
-  constructor(status: number, code: ErrorCode, values: TextValues = {}, more: ErrorDetails = {}) {
+  constructor(status: number, code: ErrorCode, values: ReaderValues = {}, more: ErrorDetails = {}) {
     super(code);
     this.status = status;
     this.code = code;
@@ -37,19 +38,19 @@ export class AppError extends Error {
 }
 
 /** 400: the input is wrong, in the field `path` when it is given. */
-export const invalid = (code: ErrorCode, values: TextValues = {}, path?: string): AppError =>
+export const invalid = (code: ErrorCode, values: ReaderValues = {}, path?: string): AppError =>
   new AppError(400, code, values, path === undefined ? {} : { path });
 /** 400: several fields are wrong. */
 export const invalidFields = (fields: readonly FieldError[]): AppError =>
   new AppError(400, 'validation.failed', {}, { fields });
 /** 403: the caller may not make this call. A record of another company is `notFound`, so that its existence does not show. */
-export const forbidden = (code: ErrorCode = 'request.forbidden', values: TextValues = {}): AppError =>
+export const forbidden = (code: ErrorCode = 'request.forbidden', values: ReaderValues = {}): AppError =>
   new AppError(403, code, values);
 /** 404: the record does not exist, or not for this caller. */
-export const notFound = (code: ErrorCode = 'request.not_found', values: TextValues = {}): AppError =>
+export const notFound = (code: ErrorCode = 'request.not_found', values: ReaderValues = {}): AppError =>
   new AppError(404, code, values);
 /** 409: wrong state, stale version or duplicate. */
-export const conflict = (code: ErrorCode, values: TextValues = {}, data?: Record<string, unknown>): AppError =>
+export const conflict = (code: ErrorCode, values: ReaderValues = {}, data?: Record<string, unknown>): AppError =>
   new AppError(409, code, values, data ? { data } : {});
 /** 429: `seconds` until a retry may succeed; `retry-after` carries them as a whole number of at least 1. */
 export function tooManyRequests(

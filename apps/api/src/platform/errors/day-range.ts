@@ -17,7 +17,7 @@ export function findDayError(
   const { from, to } = getDayRange(name, now);
   return day == null || (from <= day && day <= to)
     ? undefined
-    : { path, code: 'request.date_range', values: { from, to } };
+    : { path, code: 'request.date_range', values: { from: { day: from }, to: { day: to } } };
 }
 
 /** Throws 400 for a day outside of its bounds. */

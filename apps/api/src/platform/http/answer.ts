@@ -1,6 +1,7 @@
 import type { ErrorCode, TFunction } from '@trunkline/text';
 import type { z } from 'zod/mini';
-import { AppError, invalid, notFound, tryLater } from '../errors/app-error.ts';
+import { formatReaderValues } from '../documents/reader-values.ts';
+import { AppError, type FieldError, invalid, notFound, tryLater } from '../errors/app-error.ts';
 import { isUnavailable, OutcomeUnknownError } from '../errors/unavailable.ts';
 import { toValidationErrors, type WireError } from './validation-errors.ts';
 
@@ -36,6 +37,10 @@ class ValidationError extends AppError {
 export const validationError = (t: TFunction, issues: readonly z.core.$ZodIssue[]): AppError =>
   new ValidationError(toValidationErrors(t, issues));
 
+/** The sentence of an error in the language of its reader. */
+export const formatError = (t: TFunction, { code, values = {} }: Pick<FieldError, 'code' | 'values'>): string =>
+  t.error(code, formatReaderValues(t.language, values));
+
 const toRuleName = (code: string): string => code.slice(code.indexOf('.') + 1);
 
 function listFieldErrors(error: AppError, t: TFunction): readonly WireError[] | undefined {
@@ -44,11 +49,11 @@ function listFieldErrors(error: AppError, t: TFunction): readonly WireError[] | 
     return error.details.fields.map(({ path, code, values, rule = toRuleName(code) }) => ({
       path,
       rule,
-      msg: t.error(code, values),
+      msg: formatError(t, { code, values }),
     }));
   }
   if (error.details.path === undefined) return undefined;
-  return [{ path: error.details.path, rule: toRuleName(error.code), msg: t.error(error.code, error.values) }];
+  return [{ path: error.details.path, rule: toRuleName(error.code), msg: formatError(t, error) }];
 }
 
 /** The error itself, or its meaning if PostgreSQL or Fastify refused what the caller sent; undefined for failures of the server. */
@@ -100,7 +105,7 @@ export function answerError(thrown: unknown, t: TFunction, requestId: string): R
     body: {
       code: error.details.wireCode ?? 0,
       error: error.code,
-      msg: first ?? t.error(error.code, error.values),
+      msg: first ?? formatError(t, error),
       data,
       request_id: requestId,
     },

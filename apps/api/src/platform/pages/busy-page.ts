@@ -3,6 +3,7 @@ import { getDirection, type Language } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import type { FastifyReply } from 'fastify';
 import type { AppError } from '../errors/app-error.ts';
+import { formatError } from '../http/answer.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 
 const styles =
@@ -17,7 +18,8 @@ const policy = [
 ].join('; ');
 
 /** Answers a page that cannot be rendered now: a page without scripts, files or data, in the reader's language. */
-export function sendBusyPage(reply: FastifyReply, language: Language, { status, code, values, details }: AppError) {
+export function sendBusyPage(reply: FastifyReply, language: Language, error: AppError) {
+  const { status, details } = error;
   const t = getT(language);
   const title = escapeHtml(t('site.busy'));
   return reply
@@ -27,6 +29,6 @@ export function sendBusyPage(reply: FastifyReply, language: Language, { status, 
     .send(
       `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${styles}</style></head>` +
-        `<body><h1>${title}</h1><p>${escapeHtml(t.error(code, values))}</p><p><a href="">${escapeHtml(t('ui.try_again'))}</a></p></body></html>`,
+        `<body><h1>${title}</h1><p>${escapeHtml(formatError(t, error))}</p><p><a href="">${escapeHtml(t('ui.try_again'))}</a></p></body></html>`,
     );
 }

@@ -1,4 +1,4 @@
-import type { TextValues, ErrorCode } from '@trunkline/text';
+import type { ErrorCode } from '@trunkline/text';
 import type { AppError } from '../errors/app-error.ts';
 
 // What the server and its worker processes tell each other. docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
@@ -40,7 +40,7 @@ export type TaskResult =
 interface TaskRefusal {
   readonly status: number;
   readonly code: ErrorCode;
-  readonly values: TextValues;
+  readonly values: AppError['values'];
   readonly details: AppError['details'];
 }
 

@@ -2,7 +2,7 @@ import { getPartnerHome } from '@trunkline/contract/home';
 import { deletePriceList } from '@trunkline/contract/staff/price-lists';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formatMailValues } from '../../notices/mail-values.ts';
+import { formatReaderValues } from '../../platform/documents/reader-values.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { type TestUser } from '../../testing/factories.ts';
@@ -86,7 +86,7 @@ test('notifies of a scheduled list when it starts, and not of a deleted one', as
   await runNotifyJob();
   expect(await listNotices(partner)).toEqual(['Your prices as ADP silver have changed']);
   expect((await listMails(partner))[0]?.body_text).toContain(
-    `${formatMailValues('en', { day: { day: toDayFromNow(10) } })['day']}`,
+    `${formatReaderValues('en', { day: { day: toDayFromNow(10) } })['day']}`,
   );
   await setClockOffsetLoggedIn(app, 13);
   await runNotifyJob();

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { multiplyMoney, subtractMoney } from '@trunkline/rules/cents';
 import { findPriceConcern } from '@trunkline/rules/prices/price-concern';
-import { formatMoney } from '../../platform/documents/figures.ts';
+import { toNamedAmount } from '../../platform/documents/reader-values.ts';
 import { type FieldError, invalidFields } from '../../platform/errors/app-error.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { PricedProposal } from '../proposal/proposal.public.ts';
@@ -40,18 +40,21 @@ function describeConcern(
   line: QuotationItemRow,
 ): Pick<FieldError, 'code' | 'values'> | undefined {
   const { part_number, discount_price, own_price, price_usd, cost } = line;
-  const values = { part_number: `\u2066${part_number}\u2069`, price: formatMoney(currency, discount_price ?? '0.00') };
+  const values = {
+    part_number: `\u2066${part_number}\u2069`,
+    price: toNamedAmount(currency, discount_price ?? '0.00'),
+  };
   switch (findPriceConcern(line)) {
     case 'zero_price':
       return { code: 'quotations.zero_price', values };
     case 'below_cost': {
       if (!maySeeCosts(principal) || cost === null || price_usd === null)
         return { code: 'quotations.below_cost', values };
-      const loss = formatMoney('USD', subtractMoney(cost, price_usd));
-      return { code: 'quotations.below_cost_by', values: { ...values, cost: formatMoney('USD', cost), loss } };
+      const loss = toNamedAmount('USD', subtractMoney(cost, price_usd));
+      return { code: 'quotations.below_cost_by', values: { ...values, cost: toNamedAmount('USD', cost), loss } };
     }
     case 'above_twice': {
-      const double = formatMoney(currency, multiplyMoney(2, own_price ?? '0.00'));
+      const double = toNamedAmount(currency, multiplyMoney(2, own_price ?? '0.00'));
       return { code: 'quotations.above_twice', values: { ...values, double } };
     }
     case null:

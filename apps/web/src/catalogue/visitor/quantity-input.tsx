@@ -2,6 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
 import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './quantity-input.module.css';
+import { useFormat } from '../../client/format.ts';
 import { useTypedQuantity } from './use-typed-quantity.ts';
 
 interface QuantityInputProps {
@@ -27,6 +28,7 @@ export function QuantityInput({
   size = 's',
 }: QuantityInputProps) {
   const t = useT();
+  const format = useFormat();
   const { set, isCut, input } = useTypedQuantity({ value, onChange, min, max, stepMax });
   return (
     <Panel
@@ -66,7 +68,7 @@ export function QuantityInput({
           tone="danger"
           whiteSpace="nowrap"
         >
-          ≤ {max.toLocaleString('en')}
+          ≤ {format.number(max)}
         </Panel>
       )}
     </Panel>

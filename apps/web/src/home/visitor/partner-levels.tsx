@@ -1,11 +1,11 @@
 import { membershipLevels, type MembershipLevel } from '@trunkline/contract/enums';
-import { formatDecimal } from '../../client/format.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
 import { Panel, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
+import { useFormat } from '../../client/format.ts';
 import styles from './partner-levels.module.css';
 
 type Programme = HomeData['programme'];
@@ -89,12 +89,13 @@ interface RequirementProps {
 /** A level without figures begins with the approval. */
 function Requirement({ levels, level }: RequirementProps) {
   const t = useT();
+  const format = useFormat();
   const asked = levels.find((one) => one.level === level);
   if (!asked) return t('shell.index_level_approval');
   const { orders_usd, orders_completed, others } = asked;
   return (
     <>
-      {orders_usd && <bdi dir="ltr">USD {formatDecimal(orders_usd.replace(/\.00$/, ''))}</bdi>}
+      {orders_usd && <bdi dir="ltr">USD {format.decimal(orders_usd.replace(/\.00$/, ''))}</bdi>}
       {orders_completed && <span>{t('shell.index_level_orders', { count: orders_completed })}</span>}
       {others.map((other) => (
         <span key={other}>{other}</span>

@@ -21,7 +21,7 @@ export function ImportProgress({ data }: { readonly data: ImportDetail }) {
             {waits ? t('staff_import.waiting_text') : t(`staff_import.progress_${phase}`)}
           </Text>
           <Text as="span" tabular aria-hidden>
-            {waits ? '' : `${format.number(data.percent)} %`}
+            {waits ? '' : format.percent(String(data.percent))}
           </Text>
         </Row>
         <progress

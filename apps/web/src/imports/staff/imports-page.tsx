@@ -81,7 +81,7 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
     cell: (row) => (
       <Stack as="span" items="start" whiteSpace="nowrap">
         <ImportStateMark row={row} />
-        {isImportRunning(row) && <span className="meta">{format.number(row.percent)} %</span>}
+        {isImportRunning(row) && <span className="meta">{format.percent(String(row.percent))}</span>}
       </Stack>
     ),
   },

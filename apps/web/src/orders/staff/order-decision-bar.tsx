@@ -1,15 +1,16 @@
 import type { StaffOrder } from '@trunkline/contract/staff/orders';
-import { isolateAmount } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
 import { ActionButton } from '../../dialogs/action-dialog.tsx';
 import { DecisionBar } from '../../records/decision-bar.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { GrantCreditDialog } from './payment/grant-credit-dialog.tsx';
+import { useFormat } from '../../client/format.ts';
 import { useOrderVerbs } from './use-order-verbs.tsx';
 
 /** The order total and the actions that the server allows this user. Without actions there is no bar. */
 export function OrderDecisionBar({ order }: { readonly order: StaffOrder }) {
   const t = useT();
+  const format = useFormat();
   const { count, buttons, dialog } = useOrderVerbs(order);
   const mayConfirmPayment = order.actions.includes('confirmpayment');
   if (count === 0 && !mayConfirmPayment) return null;
@@ -27,7 +28,7 @@ export function OrderDecisionBar({ order }: { readonly order: StaffOrder }) {
           mayConfirmPayment && (
             <ActionButton
               look="primary"
-              label={t('orders.grant_submit', { sum: isolateAmount(order.total, order.currency) })}
+              label={t('orders.grant_submit', { sum: format.amount(order.total, order.currency) })}
             >
               {(onClose) => <GrantCreditDialog order={order} onClose={onClose} />}
             </ActionButton>

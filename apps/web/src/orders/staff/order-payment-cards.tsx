@@ -8,7 +8,6 @@ import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useT } from '../../client/text.tsx';
 import { isPositiveMoney } from '@trunkline/rules/cents';
-import { isolateAmount } from '../../client/isolate-text.ts';
 import { ReleaseShipment } from './payment/release-shipment.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 import { Stack } from '../../ui/layout/parts.tsx';
@@ -48,7 +47,7 @@ export function OrderPaymentsCard({ order }: OrderProps) {
         <FactList facts={facts} />
         {order.settled && isPositiveMoney(order.open) && (
           <p className="meta">
-            {t('orders.payments_settled', { tolerance: isolateAmount(order.tolerance_usd, 'USD') })}
+            {t('orders.payments_settled', { tolerance: format.amount(order.tolerance_usd, 'USD') })}
           </p>
         )}
         {mayRecord && (

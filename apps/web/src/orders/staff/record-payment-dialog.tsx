@@ -1,6 +1,5 @@
 import { recordPayment } from '@trunkline/contract/staff/orders';
 import { findCents, formatCents, toCents } from '@trunkline/rules/cents';
-import { isolateAmount } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field } from '../../dialogs/action-field.tsx';
@@ -9,13 +8,15 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { OrderDecisionProps } from './order-decision-dialogs.tsx';
+import { useFormat } from '../../client/format.ts';
 import { useStaffOrderAction } from './use-staff-order-action.tsx';
 
 /** Records a payment; a refund is a negative amount. */
 export function RecordPaymentDialog({ order, onClose }: OrderDecisionProps) {
   const t = useT();
+  const format = useFormat();
   const { currency, open } = order;
-  const describe = (cents: bigint) => isolateAmount(formatCents(cents < 0n ? -cents : cents), currency);
+  const describe = (cents: bigint) => format.amount(formatCents(cents < 0n ? -cents : cents), currency);
   return (
     <ActionDialog
       {...useStaffOrderAction(order, 'recordpayment', true)}
@@ -39,7 +40,7 @@ export function RecordPaymentDialog({ order, onClose }: OrderDecisionProps) {
         confirm: ({ amount }) => {
           const cents = findCents(amount);
           if (cents === undefined || cents <= toCents(open)) return undefined;
-          const sums = { sum: describe(cents), open: isolateAmount(open, currency) };
+          const sums = { sum: describe(cents), open: format.amount(open, currency) };
           return field(Checkbox, { label: t('orders.record_beyond', sums) });
         },
       }}

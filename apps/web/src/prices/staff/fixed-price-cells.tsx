@@ -1,6 +1,6 @@
 import { findCents } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
-import { Figure } from '../../ui/layout/money.tsx';
+import { Percent } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import type { FixedPriceRow } from './price-list.model.ts';
 import { Text } from '../../ui/layout/parts.tsx';
@@ -20,5 +20,5 @@ export function PricedProductCell({ row }: { readonly row: Pick<FixedPriceRow, '
 export function BelowGplCell({ row }: { readonly row: Pick<FixedPriceRow, 'price' | 'gpl'> }) {
   const [gpl, price] = [findCents(row.gpl), findCents(row.price)];
   if (gpl === undefined || gpl === 0n || price === undefined) return <span className={styles.quiet}>–</span>;
-  return <Figure value={`${computePercentBelow(gpl, price, 1).replace('-', '\u2212')}%`} />;
+  return <Percent value={computePercentBelow(gpl, price, 1)} />;
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { formatDecimal } from '../../client/format.ts';
 import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
+import { useFormat } from '../../client/format.ts';
 import styles from './price-cell-input.module.css';
 
 interface PriceCellInputProps {
@@ -36,6 +36,7 @@ export function PriceCellInput({
   disabled,
 }: PriceCellInputProps) {
   const [focused, setFocused] = useState(false);
+  const format = useFormat();
   const typed = useTypedNumber({ value, onChange, currency });
   return (
     <Panel
@@ -56,7 +57,7 @@ export function PriceCellInput({
           data-price
           data-edited={edited || undefined}
           className={`${fieldStyles.control} ${fieldStyles.figure}`}
-          value={focused || wrong || typed.note ? typed.text : formatDecimal(value)}
+          value={focused || wrong || typed.note ? typed.text : format.decimal(value)}
           onChange={(event) => typed.change(event.target.value)}
           onFocus={(event) => {
             // flushSync: the first keystroke after the focus must replace the ungrouped digits, which have to be rendered by then.

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { Filters, SearchBox } from '../../ui/tables/filters.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
-import { Figure, Money } from '../../ui/layout/money.tsx';
+import { Money, Percent } from '../../ui/layout/money.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { ConfirmTick } from '../../ui/tables/confirm-tick.tsx';
@@ -55,7 +55,7 @@ export function PriceChangeFacts({ preview }: { readonly preview: PriceListPrevi
   const format = useFormat();
   const formatChange = (row: ChangedPrice | null) => row && formatPriceChange(row.old_price, row.new_price);
   const extreme = (row: ChangedPrice | null) => ({
-    value: row === null ? '–' : <Figure value={formatChange(row) === null ? '–' : `${formatChange(row)}%`} />,
+    value: row === null ? '–' : <Percent value={formatChange(row)} />,
     note: row ? <bdi dir="ltr">{row.model}</bdi> : t('common.nothing'),
   });
   return (
@@ -220,7 +220,7 @@ function PriceChangeCell({ row }: { readonly row: ChangedPrice }) {
   if (change === null) return <span className={styles.quiet}>–</span>;
   return (
     <span className={change.startsWith('\u2212') ? styles.cheaper : styles.dearer}>
-      <Figure value={`${change}%`} />
+      <Percent value={change} />
     </span>
   );
 }
@@ -242,7 +242,7 @@ const createCostColumns = (t: TFunction): readonly TableColumn<ChangedPrice>[] =
         <span className={styles.quiet}>–</span>
       ) : (
         <Text as="span" {...(confirm === 'below_cost' && { tone: 'warn' as const, weight: '600' as const })}>
-          <Figure value={`${margin.percent.replace('-', '\u2212')}%`} />
+          <Percent value={margin.percent} />
         </Text>
       ),
   },

@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
-import { Figure, Money, PartNumber } from '../../ui/layout/money.tsx';
+import { Money, PartNumber, Percent } from '../../ui/layout/money.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
@@ -167,7 +167,7 @@ function differenceColumns(t: TFunction, from: string, to: string): readonly Tab
         {t(kind === 'discount' ? 'staff_prices.nothing_off' : 'staff_prices.not_fixed')}
       </span>
     ) : kind === 'discount' ? (
-      <Figure value={`${value}%`} />
+      <Percent value={value} />
     ) : (
       <Money value={value} currency="USD" />
     );

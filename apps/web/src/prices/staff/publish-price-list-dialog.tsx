@@ -89,7 +89,7 @@ function Consequences({ editing }: { readonly editing: PriceListEditing }) {
   if (!data || !editing.isPreviewed) return <Bar />;
   const rise = data.biggest_rise && formatPriceChange(data.biggest_rise.old_price, data.biggest_rise.new_price);
   const fall = data.biggest_fall && formatPriceChange(data.biggest_fall.old_price, data.biggest_fall.new_price);
-  const range = [fall, rise].filter((percent) => percent !== null).map((percent) => `${percent}%`);
+  const range = [fall, rise].filter((percent) => percent !== null).map(format.percent);
   return (
     <>
       <FactList

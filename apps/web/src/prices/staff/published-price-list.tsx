@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { Figure } from '../../ui/layout/money.tsx';
+import { Percent } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
@@ -117,7 +117,6 @@ function PublishedPrices({ list }: { readonly list: PriceList }) {
     ...row,
     percent: named.get(row.product_line) ?? null,
   }));
-  const percent = (value: string | null) => (value === null ? '–' : <Figure value={`${value}%`} />);
   const columns: readonly TableColumn<PublishedDiscount>[] = [
     { id: 'line', head: t('common.product_line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
     { id: 'products', head: t('common.products'), end: true, cell: (row) => format.number(row.products) },
@@ -125,9 +124,22 @@ function PublishedPrices({ list }: { readonly list: PriceList }) {
       id: 'before',
       head: t('staff_prices.before'),
       end: true,
-      cell: (row) => <span className={styles.quiet}>{percent(row.before)}</span>,
+      cell: (row) => (
+        <span className={styles.quiet}>
+          <Percent value={row.before} />
+        </span>
+      ),
     },
-    { id: 'off', head: t('staff_prices.off_gpl'), end: true, cell: (row) => <b>{percent(row.percent)}</b> },
+    {
+      id: 'off',
+      head: t('staff_prices.off_gpl'),
+      end: true,
+      cell: (row) => (
+        <b>
+          <Percent value={row.percent} />
+        </b>
+      ),
+    },
   ];
   return (
     <div className="stack">

@@ -7,6 +7,7 @@ import { useT } from '../../client/text.tsx';
 import { formatPriceChange } from './price-list.model.ts';
 import { isExchangeRate } from './rate-form.ts';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { useFormat } from '../../client/format.ts';
 import styles from './prices.module.css';
 
 const sampleAmount = '1000.00';
@@ -22,6 +23,7 @@ interface RateConsequenceProps {
 /** Converts 1,000 dollars at today's rate and at the new one, so that a misplaced decimal point is noticed. */
 export function RateConsequence({ currency, rate: typed }: RateConsequenceProps) {
   const t = useT();
+  const format = useFormat();
   const rate = typed.trim();
   const { data } = useQuery({
     queryKey: ['prices', 'convert', currency, rate],
@@ -48,7 +50,7 @@ export function RateConsequence({ currency, rate: typed }: RateConsequenceProps)
     >
       <Row gap="5" justify="between">
         <Text as="dt" tone="2">
-          {t('staff_prices.comes_to', { amount: 'USD\u00a01,000.00' })}
+          {t('staff_prices.comes_to', { amount: format.amount('1000.00', 'USD') })}
         </Text>
         <dd>
           <b>
@@ -62,7 +64,7 @@ export function RateConsequence({ currency, rate: typed }: RateConsequenceProps)
         </Text>
         <dd>
           <Money value={data.today} currency={currency} />
-          {change !== null && <bdi dir="ltr"> {`(${change}%)`}</bdi>}
+          {change !== null && <bdi dir="ltr"> ({format.percent(change)})</bdi>}
         </dd>
       </Row>
       {isLarge && (

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Row, Stack, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { formatDecimal, useFormat } from '../../client/format.ts';
+import { type Format, useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
@@ -29,6 +29,7 @@ interface RatesBoardProps {
 /** The current rate of each currency, its age, the next rate, and the conversion of an amount. */
 export function RatesBoard({ onEnter }: RatesBoardProps) {
   const t = useT();
+  const format = useFormat();
   const [amount, setAmount] = useState('1000');
   const { data, error, refetch } = useQuery(staffPriceQueries.board(findTypedPrice(amount) ?? '1000.00'));
   return (
@@ -40,7 +41,7 @@ export function RatesBoard({ onEnter }: RatesBoardProps) {
             label={t('staff_prices.today')}
             rows={data.list}
             rowKey={(row) => row.currency}
-            columns={rateBoardColumns(t, data.amount, onEnter)}
+            columns={rateBoardColumns({ t, format }, data.amount, onEnter)}
           />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -100,7 +101,7 @@ function AmountBox({ value, onChange }: { readonly value: string; readonly onCha
 }
 
 function rateBoardColumns(
-  t: TFunction,
+  { t, format }: { readonly t: TFunction; readonly format: Format },
   amount: string,
   onEnter: RatesBoardProps['onEnter'],
 ): readonly TableColumn<BoardRow>[] {
@@ -129,7 +130,7 @@ function rateBoardColumns(
     },
     {
       id: 'amount',
-      head: t('staff_prices.comes_to', { amount: `USD\u00a0${formatDecimal(amount)}` }),
+      head: t('staff_prices.comes_to', { amount: format.amount(amount, 'USD') }),
       end: true,
       cell: (row) => <Money value={row.comes_to} currency={row.currency} />,
     },

@@ -17,7 +17,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
     [t('projects.industry'), known ? t(`endusers.industry_${known}`) : industry],
     [t('projects.tender'), project.is_tender ? t('projects.yes') : t('projects.no')],
     [t('projects.rival_brand'), project.rival_brand],
-    [t('projects.progress'), advancement === null ? null : `\u2066${advancement}%\u2069`],
+    [t('projects.progress'), advancement === null ? null : format.percent(String(advancement))],
     [t('projects.award'), project.predicted_awarding_date && format.day(project.predicted_awarding_date)],
     [t('common.order'), project.estimated_po_date && format.day(project.estimated_po_date)],
     [t('projects.leadtime'), predicted_leadtime === null ? null : t('projects.days', { count: predicted_leadtime })],

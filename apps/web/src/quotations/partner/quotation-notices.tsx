@@ -5,7 +5,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { useFormat } from '../../client/format.ts';
-import { isolateAmount } from '../../client/isolate-text.ts';
 import { useVendor } from '../../client/layout-data.ts';
 import { QuotationChanges } from './submission/quotation-changes.tsx';
 import {
@@ -119,8 +118,8 @@ function NoticeText({ notice, quotation }: Pick<NoticeOfQuotationProps, 'notice'
             {next_total === null || next_total === total
               ? t('quotations.saving_prices_title')
               : t('quotations.saving_changes_title', {
-                  from: isolateAmount(total, currency),
-                  to: isolateAmount(next_total, currency),
+                  from: format.amount(total, currency),
+                  to: format.amount(next_total, currency),
                 })}
           </b>
           <QuotationChanges changes={changes} />

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatDecimal } from '../../client/format.ts';
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { QuotationPage } from './quotation-page.tsx';
 import { parseQuotationSearch } from '../quotations-search.ts';
 import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.ts';
+import { formatDecimal } from '@trunkline/text/figures';
 import { buildTestQuotation, renderQuotationPage } from '../quotations-testing.tsx';
 
 const Page = () => <QuotationPage search={parseQuotationSearch(useSearch({ strict: false }))} />;
@@ -36,7 +36,7 @@ test.each(['', '&edit=true'])('a quotation in KRW shows no decimals but those of
   await renderQuotationPage(`/personal/quotation/detail?id=q1${edit}`, Page);
   await expect.element(page.getByRole('main').or(page.getByRole('table')).first()).toBeVisible();
   const amounts = (document.body.textContent ?? '').match(/\d[\d,]*\.\d\d(?!\d)/g) ?? [];
-  expect(new Set(amounts)).toEqual(new Set(edit === '' ? [formatDecimal(quotation.total_usd)] : []));
+  expect(new Set(amounts)).toEqual(new Set(edit === '' ? [formatDecimal('en', quotation.total_usd)] : []));
 });
 
 test('links an approved quotation to the new order page', async () => {

@@ -2,7 +2,6 @@ import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../client/format.ts';
-import { isolateAmount, isolateBareAmount } from '../../client/isolate-text.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents, toCents, toRatio } from '@trunkline/rules/cents';
@@ -19,6 +18,7 @@ interface ThresholdAdviserProps {
 /** Advice below the VAT threshold: the missing amount, and the totals now and at the threshold. Figures: docs/rules/money.md */
 export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdviserProps) {
   const t = useT();
+  const format = useFormat();
   return (
     <Stack
       as="section"
@@ -34,9 +34,9 @@ export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdvise
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <Text as="b" weight="500">
           {t('quotations.adviser_short', {
-            missing: isolateAmount(adviser.missing, quotation.currency),
-            threshold: isolateBareAmount(adviser.threshold, quotation.currency),
-            vat: isolateBareAmount(adviser.vat_saved, quotation.currency),
+            missing: format.amount(adviser.missing, quotation.currency),
+            threshold: format.bareAmount(adviser.threshold, quotation.currency),
+            vat: format.bareAmount(adviser.vat_saved, quotation.currency),
           })}
         </Text>
       </Row>
@@ -77,15 +77,15 @@ function TotalsNowAndThen({ quotation, adviser }: Omit<ThresholdAdviserProps, 'a
       </Panel>
       <Panel padY="3" padX="4">
         <Text as="dt" tone="3">
-          {t('quotations.adviser_then', { missing: isolateBareAmount(adviser.missing, quotation.currency) })}
+          {t('quotations.adviser_then', { missing: format.bareAmount(adviser.missing, quotation.currency) })}
         </Text>
         <dd>
           <Money value={adviser.total_then} />
         </dd>
         <Text as="dd" size="meta" leading="16" weight="400">
           {saving > 0n
-            ? t('quotations.adviser_less', { amount: isolateBareAmount(formatCents(saving), quotation.currency) })
-            : t('quotations.adviser_more', { amount: isolateBareAmount(formatCents(-saving), quotation.currency) })}
+            ? t('quotations.adviser_less', { amount: format.bareAmount(formatCents(saving), quotation.currency) })
+            : t('quotations.adviser_more', { amount: format.bareAmount(formatCents(-saving), quotation.currency) })}
         </Text>
       </Panel>
     </Grid>

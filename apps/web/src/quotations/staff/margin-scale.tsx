@@ -6,6 +6,7 @@ import { computeMarginFromSums, type Margin } from '@trunkline/rules/margin';
 import { MarginFigure } from './margin-bar.tsx';
 import type { QuotationReviewState } from './use-quotation-review.ts';
 import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
+import { useFormat } from '../../client/format.ts';
 import styles from './quotation-review-cards.module.css';
 
 type Mark = 'approved' | 'asked' | 'partner';
@@ -13,6 +14,7 @@ type Mark = 'approved' | 'asked' | 'partner';
 /** The margins of approved, requested and own prices on one scale. Empty for users who may not see costs. */
 export function MarginScale({ review: { quotation, figures, open } }: { readonly review: QuotationReviewState }) {
   const t = useT();
+  const format = useFormat();
   const margin = figures ? figures.margin : quotation.margin;
   if (margin === undefined) return null;
   if (margin === null) {
@@ -35,7 +37,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
   return (
     <Card
       title={t('common.margin')}
-      end={<span className="meta">{t('staff.margin_scale', { most: `\u2066${most}%\u2069` })}</span>}
+      end={<span className="meta">{t('staff.margin_scale', { most: format.percent(String(most)) })}</span>}
     >
       <Panel relative radius="0" surface="3" className={styles.scale} aria-hidden>
         <i style={{ inlineSize: toPosition(margin) }} />

@@ -4,7 +4,7 @@ import type { TFunction } from '@trunkline/text';
 import { IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Format } from '../../client/format.ts';
-import { Money } from '../../ui/layout/money.tsx';
+import { Money, Percent } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { QuotationNumber, QuotationRevision } from '../quotation-number.tsx';
@@ -127,7 +127,7 @@ const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
         </Text>
       ) : /[1-9]/.test(row.below_percent) ? (
         <bdi dir="ltr" className={row.needs_second ? styles.over : undefined}>
-          {row.below_percent}%
+          <Percent value={row.below_percent} />
         </bdi>
       ) : (
         <Text as="span" tone="3" whiteSpace="nowrap">

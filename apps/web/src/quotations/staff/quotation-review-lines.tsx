@@ -65,10 +65,11 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
 /** A price above the partner's own is named, as in the queue: the column holds no negative percentage. */
 function BelowPercent({ percent, over }: { readonly percent: string; readonly over: boolean }) {
   const t = useT();
+  const format = useFormat();
   if (percent.startsWith('-')) return <span className={styles.quiet}>{t('lists.above_partner')}</span>;
   return (
     <bdi dir="ltr" className={over ? styles.over : undefined}>
-      {percent}%
+      {format.percent(percent)}
     </bdi>
   );
 }

@@ -1,15 +1,17 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
-import { formatShare } from './format-share.ts';
 import { Row, VisuallyHidden } from '../../ui/layout/parts.tsx';
+import { useFormat } from '../../client/format.ts';
+import { toPercentFigure } from './sales-rows.ts';
 import styles from './sales.module.css';
 
 /** How sales changed against the year before: an arrow and a share, with a sentence for screen readers. Null prints a dash. */
 export function ChangeMark({ change }: { readonly change: string | null }) {
   const t = useT();
+  const format = useFormat();
   if (change === null) return <span aria-hidden>–</span>;
   const value = Number(change);
-  const share = formatShare(String(Math.abs(value)));
+  const share = format.percent(toPercentFigure(Math.abs(value)));
   if (value === 0)
     return (
       <Row as="span" gap="1" align="center" inline whiteSpace="nowrap" className={styles.change}>

@@ -2,21 +2,20 @@ import { exportSales, type SalesReport } from '@trunkline/contract/staff/sales';
 import { divideRounded, formatCents, toCents } from '@trunkline/rules/cents';
 import { IconChartBar, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDecimal, useFormat } from '../../client/format.ts';
+import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
-import { Money } from '../../ui/layout/money.tsx';
+import { Money, Percent } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { ChangeMark } from './change-mark.tsx';
-import { formatShare } from './format-share.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesFilters } from './sales-filters.tsx';
 import { isSalesNarrowed, type SalesSearch } from './sales-search.ts';
-import { hasYearBefore } from './sales-rows.ts';
+import { hasYearBefore, toPercentFigure } from './sales-rows.ts';
 import { SalesTable } from './sales-table.tsx';
 import { salesQuery, toTodaysInput } from './sales.queries.ts';
 import { Stack } from '../../ui/layout/parts.tsx';
@@ -103,11 +102,11 @@ function ReportFacts({ report }: { readonly report: SalesReport }) {
   if (totals.margin !== undefined)
     facts.push({
       label: t('common.margin'),
-      value: totals.margin === null ? '–' : formatShare(totals.margin),
+      value: totals.margin === null ? '–' : <Percent value={toPercentFigure(totals.margin)} />,
       note:
         totals.cost == null
           ? t('sales.margin_unknown')
-          : t('sales.margin_note', { cost: `\u2066${formatDecimal(totals.cost)}\u2069` }),
+          : t('sales.margin_note', { cost: format.bareAmount(totals.cost, 'USD') }),
     });
   return <FactStrip facts={facts} />;
 }

@@ -22,6 +22,9 @@ type Field = keyof Sorted;
 /** Whether anything was sold in the period that the report is compared with. */
 export const hasYearBefore = ({ totals }: SalesReport): boolean => toCents(totals.amount_before) !== 0n;
 
+/** `"0.125"` → `"12.5"`. Always one decimal, so that a column lines up. */
+export const toPercentFigure = (share: string | number): string => (100 * Number(share)).toFixed(1);
+
 /** Unknown values are the smallest. */
 const toNumber = (value: string | number | null | undefined): number => (value == null ? -Infinity : Number(value));
 

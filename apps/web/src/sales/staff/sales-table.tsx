@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { useMonthName } from '../../ui/charts/month-bars.tsx';
-import { Money } from '../../ui/layout/money.tsx';
+import { Money, Percent } from '../../ui/layout/money.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ChangeMark } from './change-mark.tsx';
-import { formatShare } from './format-share.ts';
-import { hasYearBefore, listTableRows, type SalesTableRow } from './sales-rows.ts';
+import { hasYearBefore, listTableRows, type SalesTableRow, toPercentFigure } from './sales-rows.ts';
 import { drillDown, type SalesSearch } from './sales-search.ts';
 import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './sales.module.css';
@@ -56,7 +55,7 @@ function FigureText({ value }: { readonly value: number }) {
 }
 
 function ShareText({ value }: { readonly value: string | null }) {
-  return value === null ? <span aria-hidden>–</span> : formatShare(value);
+  return <Percent value={value === null ? null : toPercentFigure(value)} />;
 }
 
 function useColumns(report: SalesReport, search: SalesSearch): TableColumn<SalesTableRow>[] {

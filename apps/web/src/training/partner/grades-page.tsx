@@ -61,7 +61,7 @@ function Grades() {
   const yearAgo = addDays(today, -365);
   const sat = results.data.filter(({ results: outcome, exam_time }) => outcome !== null && exam_time >= yearAgo);
   const passed = sat.filter(({ results: outcome }) => outcome === 'pass').length;
-  const rows = buildGrades(results.data, certificates.data);
+  const rows = buildGrades(results.data, certificates.data, t.language);
   const valid = certificates.data.filter(({ state }) => state === 'valid');
   const ending = valid.filter((one) => mustRenew(one, soonFrom)).length;
   const waiting = results.data.filter(({ state }) => state === 'attended').length;
@@ -95,7 +95,12 @@ function Grades() {
           },
         ]}
       />
-      <GradesCard rows={rows} subjects={listSubjects(results.data)} results={results.data} soonFrom={soonFrom} />
+      <GradesCard
+        rows={rows}
+        subjects={listSubjects(results.data, t.language)}
+        results={results.data}
+        soonFrom={soonFrom}
+      />
       <Grid columns={renewals.length > 0 ? 'fill-320' : '1'} one="1100" gap="5" align="start">
         <CertificatesCard certificates={certificates.data} soonFrom={soonFrom} />
         <RenewalCard certificates={renewals} today={today} />

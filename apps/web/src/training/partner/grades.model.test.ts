@@ -37,7 +37,7 @@ const certificate = (more: Partial<OwnCertificate>): OwnCertificate => ({
 test('a cell shows the pass before a later failure, and the booked sitting before an older failure', () => {
   const failed = result({ results: 'fail', state: 'fail', score: 61, exam_time: '2026-09-24T09:00:00.000Z' });
   const booked = result({ results: null, state: 'registered', score: null, exam_time: '2026-12-17T09:00:00.000Z' });
-  const shown = (...all: ExamResult[]) => buildGrades(all, [])[0]?.cells[0]?.result;
+  const shown = (...all: ExamResult[]) => buildGrades(all, [], 'en')[0]?.cells[0]?.result;
   expect(shown(failed, result({}))?.results).toBe('pass');
   expect(shown(failed, booked)?.state).toBe('registered');
   expect(shown(failed)?.results).toBe('fail');
@@ -50,8 +50,8 @@ test('people are told apart by their account, subjects and names are sorted, val
     result({ subject: 'Access', certificate_number: 'C-2' }),
     result({ name: 'Dima', user_id: null }),
   ];
-  expect(listSubjects(results)).toEqual(['Access', 'Routing']);
-  const rows = buildGrades(results, [certificate({}), certificate({ number: 'C-2', state: 'expired' })]);
+  expect(listSubjects(results, 'en')).toEqual(['Access', 'Routing']);
+  const rows = buildGrades(results, [certificate({}), certificate({ number: 'C-2', state: 'expired' })], 'en');
   expect(rows.map(({ name, cells, valid }) => [name, cells.length, valid])).toEqual([
     ['Dima', 1, 0],
     ['Lina', 2, 1],

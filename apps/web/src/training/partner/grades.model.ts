@@ -1,5 +1,6 @@
 // The matrix of people and exams. Pure.
 import type { OwnCertificate } from '@trunkline/contract/support/certificates';
+import type { Language } from '@trunkline/text/languages';
 import type { ExamResult } from '@trunkline/contract/training/registrations';
 
 export interface GradeCell {
@@ -34,18 +35,20 @@ function findShown(results: readonly ExamResult[]): ExamResult | undefined {
 
 const getPerson = ({ user_id, name }: ExamResult): string => user_id ?? name;
 
-export const listSubjects = (results: readonly ExamResult[]): readonly string[] =>
-  [...new Set(results.map(({ subject }) => subject))].toSorted((one, other) => one.localeCompare(other));
+export const listSubjects = (results: readonly ExamResult[], language: Language): readonly string[] =>
+  [...new Set(results.map(({ subject }) => subject))].toSorted(new Intl.Collator(language).compare);
 
 /** One row for each person, in the order of their names; a cell for each exam that they sat or are registered for. */
 export function buildGrades(
   results: readonly ExamResult[],
   certificates: readonly OwnCertificate[],
+  language: Language,
 ): readonly GradeRow[] {
+  const { compare } = new Intl.Collator(language);
   const people = new Map(results.map((one) => [getPerson(one), one.name]));
   const rows = [...people].map(([key, name]): GradeRow => {
     const own = results.filter((one) => getPerson(one) === key);
-    const cells = listSubjects(own).flatMap((subject): GradeCell[] => {
+    const cells = listSubjects(own, language).flatMap((subject): GradeCell[] => {
       const result = findShown(own.filter((one) => one.subject === subject));
       if (!result) return [];
       const certificate = certificates.find(({ number }) => number === result.certificate_number);
@@ -53,7 +56,7 @@ export function buildGrades(
     });
     return { key, name, cells, valid: cells.filter(({ certificate }) => certificate?.state === 'valid').length };
   });
-  return rows.toSorted((one, other) => one.name.localeCompare(other.name));
+  return rows.toSorted((one, other) => compare(one.name, other.name));
 }
 
 /** Whether a certificate has ended, or ends within 90 days of `today`, and nothing follows it. */

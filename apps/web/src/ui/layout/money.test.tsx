@@ -3,9 +3,11 @@ import { currencies, type Currency } from '@trunkline/contract/values';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { isolateAmount, isolateBareAmount } from '../../client/isolate-text.ts';
+import { createT } from '@trunkline/text';
+import { getFormat } from '../../client/format.ts';
 import { AmountsIn, Money } from './money.tsx';
 
+const format = getFormat(createT('en', {}));
 const amount = '1234567.00';
 /** The amount without names of currencies and isolates. */
 const readFigure = (text: string): string => text.replaceAll(/[A-Z\u2066-\u2069\u00a0 ]/g, '');
@@ -24,8 +26,8 @@ const writers: Readonly<Record<string, (currency: Currency) => string | Promise<
         <Money value={amount} />
       </AmountsIn>,
     ),
-  isolateAmount: (currency) => isolateAmount(amount, currency),
-  isolateBareAmount: (currency) => isolateBareAmount(amount, currency),
+  'format.amount': (currency) => format.amount(amount, currency),
+  'format.bareAmount': (currency) => format.bareAmount(amount, currency),
 };
 
 test.each(Object.entries(writers))(

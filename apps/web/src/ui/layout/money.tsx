@@ -1,7 +1,7 @@
 import { toShownAmount } from '@trunkline/rules/cents';
 import { createContext, type ReactNode, useContext } from 'react';
-import { formatDecimal } from '../../client/format.ts';
 import { Text } from './parts.tsx';
+import { useFormat } from '../../client/format.ts';
 import styles from './money.module.css';
 
 const AmountCurrency = createContext<string | undefined>(undefined);
@@ -29,23 +29,31 @@ interface MoneyProps {
 /** An amount of money, left to right in every language. */
 export function Money({ value, currency, large }: MoneyProps) {
   const recordCurrency = useContext(AmountCurrency);
+  const format = useFormat();
   if (value == null) return <span aria-hidden>–</span>;
   return (
     <Text as="bdi" tabular dir="ltr" className={large ? `${styles.money} ${styles.large}` : styles.money}>
       {currency && (large ? <small>{currency} </small> : `${currency}\u00a0`)}
-      {formatDecimal(toShownAmount(value, currency ?? recordCurrency))}
+      {format.decimal(toShownAmount(value, currency ?? recordCurrency))}
     </Text>
   );
 }
 
 /** A number with its unit (`48.7 kg`), on one line and left to right in every language. */
 export function Figure({ value, unit }: { value: string | number; unit?: string }) {
+  const format = useFormat();
   return (
     <Text as="bdi" tabular dir="ltr" className={styles.money}>
-      {typeof value === 'number' ? formatDecimal(String(value)) : value}
+      {/^-?\d+(?:\.\d+)?$/.test(String(value)) ? format.decimal(String(value)) : value}
       {unit && `\u00a0${unit}`}
     </Text>
   );
+}
+
+/** A percentage: `"-12.5"` → `−12.5%`. Null prints a dash. */
+export function Percent({ value }: { value: string | number | null }) {
+  const format = useFormat();
+  return value === null ? <span aria-hidden>–</span> : <Figure value={format.percent(String(value))} />;
 }
 
 /** A part number: monospaced, left to right, on one line. `plain` keeps the font of the text, for numbers of records. */

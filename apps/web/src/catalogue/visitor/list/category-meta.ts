@@ -1,3 +1,4 @@
+import { formatDecimal } from '@trunkline/text/figures';
 import type { TFunction } from '@trunkline/text';
 import { getLocale } from '@trunkline/text/languages';
 import type { ProductsData } from '../catalogue.load.ts';
@@ -24,7 +25,7 @@ export function describeCategory(t: TFunction, data: ListedCategory | undefined)
   const locale = getLocale(t.language);
   const inside = t('catalogue.inside', {
     count,
-    shown: new Intl.NumberFormat('en-US').format(count),
+    shown: formatDecimal(t.language, String(count)),
     names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
   });
   return `${nameCategory(data)}. ${inside}`;

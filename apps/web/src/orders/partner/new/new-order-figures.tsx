@@ -6,8 +6,7 @@ import { z } from 'zod/mini';
 import { ApiError } from '../../../client/api-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { formatDecimal, useFormat } from '../../../client/format.ts';
-import { isolateAmount } from '../../../client/isolate-text.ts';
+import { useFormat } from '../../../client/format.ts';
 import { Money } from '../../../ui/layout/money.tsx';
 import { Bar } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
@@ -97,8 +96,8 @@ function VatAdviser({ quotation, figures }: { quotation: Quotation; figures: Ord
   const isTaxed = isPositiveMoney(tax);
   // The threshold is in USD. Amounts in another currency are not compared with it.
   const inUsd = currency === 'USD';
-  const threshold = formatDecimal(vat_threshold_usd);
-  const values = { threshold, tax: isolateAmount(tax, currency), rate: format.share(vat_rate) };
+  const threshold = format.decimal(vat_threshold_usd);
+  const values = { threshold, tax: format.amount(tax, currency), rate: format.share(vat_rate) };
   const Icon = isTaxed ? IconAlertTriangle : IconCircleCheck;
   return (
     <>
@@ -110,7 +109,7 @@ function VatAdviser({ quotation, figures }: { quotation: Quotation; figures: Ord
             : inUsd
               ? t('orders.new_adviser_short', {
                   ...values,
-                  missing: isolateAmount(subtractMoney(vat_threshold_usd, subtotal), currency),
+                  missing: format.amount(subtractMoney(vat_threshold_usd, subtotal), currency),
                 })
               : t('orders.new_adviser_vat', values)}
         </b>
@@ -128,6 +127,7 @@ function VatAdviser({ quotation, figures }: { quotation: Quotation; figures: Ord
 /** Amounts of this order, of the rest, and of one order for both. VAT is due on each order. */
 function SplitCost({ part, rest, whole }: Record<'part' | 'rest' | 'whole', OrderFigures>) {
   const t = useT();
+  const format = useFormat();
   const extraVat = subtractMoney(addMoney(part.tax, rest.tax), whole.tax);
   return (
     <>
@@ -152,7 +152,7 @@ function SplitCost({ part, rest, whole }: Record<'part' | 'rest' | 'whole', Orde
         })}
       </Grid>
       {isPositiveMoney(extraVat) && (
-        <Text tone="warn">{t('orders.new_split_costs', { more: isolateAmount(extraVat, part.currency) })}</Text>
+        <Text tone="warn">{t('orders.new_split_costs', { more: format.amount(extraVat, part.currency) })}</Text>
       )}
     </>
   );

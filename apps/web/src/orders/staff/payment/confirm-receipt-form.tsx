@@ -1,7 +1,6 @@
 import { type StaffOrder, confirmPayment } from '@trunkline/contract/staff/orders';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isolateAmount } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
@@ -17,6 +16,7 @@ import { OpenNextBox } from '../../../records/position-links.tsx';
 import type { OrderDecisionProps } from '../order-decision-dialogs.tsx';
 import { useStaffOrderAction } from '../use-staff-order-action.tsx';
 import { findTypedAmount, judgeAmountOf, ReceivedDifference } from './received-amount.tsx';
+import { useFormat } from '../../../client/format.ts';
 import styles from './payment.module.css';
 
 interface ConfirmReceiptFormProps {
@@ -39,6 +39,7 @@ interface ReceiptValues {
 /** What was received for a prepaid order, beside its receipt. An amount that looks like a mistake is asked about. */
 export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmReceiptFormProps) {
   const t = useT();
+  const format = useFormat();
   const { id, version, open, currency } = order;
   const form = useShapeForm(confirmPayment.input, { id, version, amount: open, receipt_date: null });
   const autosave = useAutosavedForm(form, { object: 'order-received', id, version });
@@ -65,7 +66,7 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
     if (judgeAmountOf(order, amount) === 'fits') void decision.run({ id, version, ...receipt });
     else setUnusual(receipt);
   };
-  const sum = isolateAmount(typed ?? open, currency);
+  const sum = format.amount(typed ?? open, currency);
   return (
     <div className={styles.receipt}>
       <Form
@@ -133,8 +134,9 @@ interface UnusualAmountDialogProps extends OrderDecisionProps {
 /** Dialog for an unusual amount: more than is open, or less than the tolerance allows. Shows the sums, asks for a reason. */
 function UnusualAmountDialog({ order, receipt, onConfirmed, onClose }: UnusualAmountDialogProps) {
   const t = useT();
+  const format = useFormat();
   const { onDone, ...action } = useStaffOrderAction(order, 'confirmpayment');
-  const sum = isolateAmount(receipt.amount, order.currency);
+  const sum = format.amount(receipt.amount, order.currency);
   return (
     <ActionDialog
       {...action}

@@ -1,10 +1,11 @@
 import { type StaffOrder, confirmPayment } from '@trunkline/contract/staff/orders';
 import { isPositiveMoney, subtractMoney } from '@trunkline/rules/cents';
-import { isolateAmount, isolateText } from '../../../client/isolate-text.ts';
+import { isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
 import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { reasonField } from '../../../dialogs/action-field.tsx';
 import type { OrderDecisionProps } from '../order-decision-dialogs.tsx';
+import { useFormat } from '../../../client/format.ts';
 import { useStaffOrderAction } from '../use-staff-order-action.tsx';
 
 /** Amount by which the debt of the company exceeds its limit, in USD; null while it does not. */
@@ -17,10 +18,11 @@ function findExcess({ credit: { limit, exposure } }: StaffOrder): string | null 
 /** Grants the credit of an order on open account. It always asks, with a reason beyond the limit or while a payment is overdue. */
 export function GrantCreditDialog({ order, onClose }: OrderDecisionProps) {
   const t = useT();
+  const format = useFormat();
   const { credit } = order;
-  const sum = isolateAmount(order.total, order.currency);
+  const sum = format.amount(order.total, order.currency);
   const excess = findExcess(order);
-  const usd = (amount: string) => isolateAmount(amount, 'USD');
+  const usd = (amount: string) => format.amount(amount, 'USD');
   const company = isolateText(order.company);
   const text = credit.overdue
     ? t('orders.grant_overdue', { company, overdue: usd(credit.overdue_usd) })

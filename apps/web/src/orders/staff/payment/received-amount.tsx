@@ -2,7 +2,7 @@ import type { StaffOrder } from '@trunkline/contract/staff/orders';
 import { findCents, formatCents, subtractMoney, toCents } from '@trunkline/rules/cents';
 import { judgeReceivedAmount } from '@trunkline/rules/received-amount';
 import { useT } from '../../../client/text.tsx';
-import { isolateAmount } from '../../../client/isolate-text.ts';
+import { useFormat } from '../../../client/format.ts';
 import styles from './payment.module.css';
 
 type PayableOrder = Pick<StaffOrder, 'open' | 'rate' | 'currency' | 'tolerance_usd'>;
@@ -19,14 +19,15 @@ export const judgeAmountOf = ({ open, rate, tolerance_usd }: PayableOrder, amoun
 /** The difference between what was received and what is open, as it is typed. */
 export function ReceivedDifference({ order, amount }: { readonly order: PayableOrder; readonly amount: string }) {
   const t = useT();
+  const format = useFormat();
   const judgement = judgeAmountOf(order, amount);
   const difference = subtractMoney(order.open, amount);
   const isExact = toCents(difference) === 0n;
   const key = isExact ? 'exact' : judgement === 'fits' ? 'tolerated' : judgement;
   const values = {
-    difference: isolateAmount(difference.replace('-', ''), order.currency),
-    open: isolateAmount(order.open, order.currency),
-    tolerance: isolateAmount(order.tolerance_usd, 'USD'),
+    difference: format.amount(difference.replace('-', ''), order.currency),
+    open: format.amount(order.open, order.currency),
+    tolerance: format.amount(order.tolerance_usd, 'USD'),
   };
   return (
     <span className={isExact ? styles.exact : styles.difference} aria-live="polite">

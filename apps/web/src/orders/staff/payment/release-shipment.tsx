@@ -1,13 +1,15 @@
 import { releaseOrder, type StaffOrder } from '@trunkline/contract/staff/orders';
-import { isolateAmount, isolateText } from '../../../client/isolate-text.ts';
+import { isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
 import { ActionButton, ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { reasonField } from '../../../dialogs/action-field.tsx';
+import { useFormat } from '../../../client/format.ts';
 import { useStaffOrderAction } from '../use-staff-order-action.tsx';
 
 /** Lets a held order ship. Render it only for an order on hold whose `actions` has `release`. */
 export function ReleaseShipment({ order }: { readonly order: StaffOrder }) {
   const t = useT();
+  const format = useFormat();
   const action = useStaffOrderAction(order, 'release', true);
   const { number, company, credit } = order;
   return (
@@ -19,7 +21,7 @@ export function ReleaseShipment({ order }: { readonly order: StaffOrder }) {
           title={t('orders.release_title', { number })}
           text={t('orders.release_text', {
             company: isolateText(company),
-            overdue: isolateAmount(credit.overdue_usd, 'USD'),
+            overdue: format.amount(credit.overdue_usd, 'USD'),
           })}
           submit={t('orders.release')}
           done={t('orders.release_done')}

@@ -1,7 +1,9 @@
 import { readNumber } from '@trunkline/rules/reading/number';
+import { formatPlainDecimal } from '@trunkline/text/figures';
+import type { Language } from '@trunkline/text/languages';
 import { type ReactNode, useState } from 'react';
-import { formatDecimal } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
+import { useFormat } from '../../../client/format.ts';
 import { ReadingNote, ReadingQuestion } from './reading-note.tsx';
 
 // Fields of numbers never change what is typed. Rules: docs/rules/reading.md, "Numbers"
@@ -22,6 +24,12 @@ const shortenDecimals = (number: string): string => number.replace(/(\.\d\d)0+$/
 
 /** Drops zero decimals: `12.00` becomes `12`. */
 const dropZeros = (number: string): string => number.replace(/^(-?\d+)\.0+$/, '$1');
+
+/** A stored number with the decimal mark of the language, unless that would have two readings: `1.234` is not shown as 1,234. */
+function localize(language: Language, value: string): string {
+  const shown = formatPlainDecimal(language, value);
+  return readNumber(shown).value === value ? shown : value;
+}
 
 interface TypedNumberOptions {
   /** Value as `toHeldNumber` makes it, or as it was stored. */
@@ -46,9 +54,10 @@ export interface TypedNumber {
 export function useTypedNumber({ value, onChange, currency, isWhole = false }: TypedNumberOptions): TypedNumber {
   const [typed, setTyped] = useState<string>();
   const t = useT();
+  const format = useFormat();
   // A value that came from elsewhere replaces what was typed.
   const toHeld = (text: string) => (isWhole ? dropZeros(toHeldNumber(text, currency)) : toHeldNumber(text, currency));
-  const text = typed !== undefined && toHeld(typed) === value ? typed : value;
+  const text = typed !== undefined && toHeld(typed) === value ? typed : localize(t.language, value);
   const read = readNumber(text);
   const change = (next: string): void => {
     setTyped(next);
@@ -70,15 +79,16 @@ export function useTypedNumber({ value, onChange, currency, isWhole = false }: T
     const note = (
       <ReadingQuestion
         question={t('ui.number_question')}
-        readings={readings.map((reading) => ({ value: reading, shown: formatDecimal(reading) }))}
+        readings={readings.map((reading) => ({ value: reading, shown: format.decimal(reading) }))}
         onChoose={choose}
       />
     );
     return { text, change, isQuestion: true, note };
   }
-  const isOtherwise = read.value !== undefined && ![read.value, formatDecimal(read.value)].includes(text.trim());
+  const listOwnNotations = (number: string) => [number, formatPlainDecimal(t.language, number), format.decimal(number)];
+  const isOtherwise = read.value !== undefined && !listOwnNotations(read.value).includes(text.trim());
   const note = isOtherwise && (
-    <ReadingNote>{t('ui.number_understood', { number: `\u2066${formatDecimal(read.value)}\u2069` })}</ReadingNote>
+    <ReadingNote>{t('ui.number_understood', { number: `\u2066${format.decimal(read.value)}\u2069` })}</ReadingNote>
   );
   return { text, change, isQuestion: false, note: note || undefined };
 }

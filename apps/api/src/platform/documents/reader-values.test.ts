@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMailValues } from './mail-values.ts';
+import { formatReaderValues } from './reader-values.ts';
 
 test('formats amounts and days in the language of the reader, texts and numbers stay unchanged', () => {
   const values = {
@@ -8,13 +8,13 @@ test('formats amounts and days in the language of the reader, texts and numbers 
     reason: '1500.00',
     percent: 12,
   };
-  expect(formatMailValues('en', values)).toEqual({
+  expect(formatReaderValues('en', values)).toEqual({
     total: '47,512.20',
     until: '3 Dec 2026',
     reason: '1500.00',
     percent: 12,
   });
-  expect(formatMailValues('ar', values)).toMatchObject({
+  expect(formatReaderValues('ar', values)).toMatchObject({
     total: '\u206647,512.20\u2069',
     until: '\u20673 ديسمبر 2026\u2069',
   });
@@ -22,5 +22,5 @@ test('formats amounts and days in the language of the reader, texts and numbers 
 
 test('amounts in KRW and VND have no decimals', () => {
   for (const currency of ['KRW', 'VND'])
-    expect(formatMailValues('en', { total: { amount: '45976020.00', currency } })).toEqual({ total: '45,976,020' });
+    expect(formatReaderValues('en', { total: { amount: '45976020.00', currency } })).toEqual({ total: '45,976,020' });
 });

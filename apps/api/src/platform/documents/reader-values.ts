@@ -1,0 +1,39 @@
+import type { TextKey, TextValues } from '@trunkline/text';
+import { getDirection, toWrittenLanguage } from '@trunkline/text/languages';
+import { getT } from '@trunkline/text/server-texts';
+import { formatDay, getFigures } from './figures.ts';
+
+/**
+ * A value of a mail, a notice or an error: a text as it is, or a figure or a name that each reader gets in their language. Travels through
+ * jobs as JSON. `names_currency` writes `USD` before the amount.
+ */
+type ReaderValue =
+  | string
+  | number
+  | { readonly amount: string; readonly currency: string; readonly names_currency?: true }
+  | { readonly day: string }
+  | { readonly text: TextKey };
+export type ReaderValues = Readonly<Record<string, ReaderValue>>;
+
+function formatReaderValue(reader: string, value: ReaderValue): string | number {
+  const language = toWrittenLanguage(reader);
+  if (typeof value !== 'object') return value;
+  if ('text' in value) return getT(language)(value.text);
+  const figures = getFigures(language);
+  const format = (): string => {
+    if ('day' in value) return formatDay(language, value.day);
+    return value.names_currency
+      ? figures.money(value.currency, value.amount)
+      : figures.bareMoney(value.currency, value.amount);
+  };
+  // Isolates are needed from right to left only. Elsewhere they would be copied with the figure.
+  return getDirection(language) === 'rtl' ? format() : format().replace(/[\u2066-\u2069]/g, '');
+}
+
+/** `{ total: { amount: '1234.50', currency: 'USD' }, until: { day: '2026-12-03' } }` → `1,234.50` and `3 Dec 2026`. */
+export const formatReaderValues = (language: string, values: ReaderValues): TextValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatReaderValue(language, value)]));
+
+/** An amount with its currency, in a sentence that does not name it. */
+export const toNamedAmount = (currency: string, amount: string) =>
+  ({ amount, currency, names_currency: true }) as const;
