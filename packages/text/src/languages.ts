@@ -41,14 +41,8 @@ const facts = {
   ko: { ownName: '한국어', direction: 'ltr', locale: 'ko', ariaLocale: 'ko-KR', comma: ',', isWritten: true },
   pt: { ownName: 'Português', direction: 'ltr', locale: 'pt-BR', ariaLocale: 'pt-BR', comma: ',', isWritten: true },
   ru: { ownName: 'Русский', direction: 'ltr', locale: 'ru', ariaLocale: 'ru-RU', comma: ',', isWritten: true },
-  es: { ownName: 'Español', direction: 'ltr', locale: 'es', ariaLocale: 'es-ES', comma: ',', isWritten: true },
+  es: { ownName: 'Español', direction: 'ltr', locale: 'es-419', ariaLocale: 'es-ES', comma: ',', isWritten: true },
   vi: { ownName: 'Tiếng Việt', direction: 'ltr', locale: 'vi', ariaLocale: null, comma: ',', isWritten: true },
-  fr: { ownName: 'Français', direction: 'ltr', locale: 'fr', ariaLocale: 'fr-FR', comma: ',', isWritten: false },
-  ko: { ownName: '한국어', direction: 'ltr', locale: 'ko', ariaLocale: 'ko-KR', comma: ',', isWritten: false },
-  pt: { ownName: 'Português', direction: 'ltr', locale: 'pt-BR', ariaLocale: 'pt-BR', comma: ',', isWritten: false },
-  ru: { ownName: 'Русский', direction: 'ltr', locale: 'ru', ariaLocale: 'ru-RU', comma: ',', isWritten: false },
-  es: { ownName: 'Español', direction: 'ltr', locale: 'es-419', ariaLocale: 'es-ES', comma: ',', isWritten: false },
-  vi: { ownName: 'Tiếng Việt', direction: 'ltr', locale: 'vi', ariaLocale: null, comma: ',', isWritten: false },
 } as const satisfies Record<Language, LanguageFacts>;
 
 export type WrittenLanguage = {

@@ -53,9 +53,8 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Quotations',
     description: 'From draft to approval, with documents. Every record answers what the caller may do in `actions`.',
-    paths: /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|endsharing|revoke|currencies)$/,
     paths:
-      /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|quotationmessage|quotationmessagesread|acceptcounter|revoke|currencies)$/,
+      /^\/user\/(?:\w*quotation|quotation(?:export|diff|message|messagesread)|acceptcounter|endsharing|revoke|currencies)$/,
   },
   {
     name: 'End users',
