@@ -4,7 +4,7 @@ import type { QuotationState } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { createDayFact, createPaperPart, createProofPart, formatCreated } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
-import { createPartyPart, type Issuer, type Party } from './parties-part.ts';
+import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import { createSumsPart, type DocumentSums } from './sums-part.ts';
 import {
   formatDelivery,
@@ -69,6 +69,7 @@ function listQuotationParties(quotation: QuotationDocument, wording: Wording) {
     lines: user ? [...(project_name ? [user.name] : []), ...user.lines] : [],
   };
   return [
+    createSellerPart(quotation, wording),
     createPartyPart(wording.translate('common.to'), company, wording),
     project,
     ...(contact ? [createPartyPart(wording.translate('documents.contact'), contact, wording)] : []),

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
 
+import { readPdf } from '../../testing/read-pdf.ts';
+import { readSettings } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { approveFor, createFiveDeskItems, saveAs, setUpQuotationTest } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
@@ -155,3 +157,25 @@ async function waitingForLock(): Promise<void> {
   }
   throw new Error('nobody waited');
 }
+
+test('names the seller with address and mail, and the account manager of the company', async () => {
+  const manager = await app.make.staff('pricing');
+  const { id } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
+  const read = async () => readPdf((await callAs(app, owner).raw(downloadQuotation, { id })).bytes).pages[0] ?? '';
+  const seller = await app.sql((trx) => readSettings({ trx }, ['vendor.name', 'vendor.address', 'vendor.email']));
+  const before = await read();
+  expect(before).toContain(`Seller\n${seller['vendor.name']}`);
+  expect(before).toContain(seller['vendor.email']);
+  expect(before).not.toContain('Your contact');
+  await app.sql((trx) =>
+    trx
+      .updateTable('companies')
+      .set({ account_manager_id: manager.user_id })
+      .where('id', '=', owner.company_id)
+      .execute(),
+  );
+  const after = await read();
+  expect(after).toContain('Your contact');
+  // A long address breaks in its column.
+  expect(after.replaceAll('\n', '')).toContain(manager.username);
+});
