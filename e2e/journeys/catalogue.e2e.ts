@@ -255,8 +255,11 @@ test('a search without results offers a search in all categories and to clear al
   const page = await open();
   await page.goto(`/product?cate_id=${category.id}&keyword=no-such-thing`);
   await expect(page.getByRole('heading', { name: t('catalogue.none') })).toBeVisible();
-  await getLink(page, t('catalogue.search_everywhere', { words: 'no-such-thing' })).click();
+  const everywhere = getLink(page, t('catalogue.search_everywhere', { words: 'no-such-thing' }));
+  await everywhere.click();
   await expect(page).toHaveURL('/product?keyword=no-such-thing');
+  // The address changes before the page.
+  await expect(everywhere).toHaveCount(0);
   await page
     .getByRole('main')
     .getByRole('link', { name: t('catalogue.clear_all') })

@@ -4,7 +4,7 @@ import type { QuotationState } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { createDayFact, createPaperPart, findProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
-import { createPartyPart, type Issuer, type Party } from './parties-part.ts';
+import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import { createSumsPart, type DocumentSums } from './sums-part.ts';
 import {
   formatDelivery,
@@ -67,6 +67,8 @@ function listQuotationParties(quotation: QuotationDocument, wording: Wording) {
   };
   return [
     createPartyPart(wording.translate('common.recipient'), company, wording),
+    createSellerPart(quotation, wording),
+    createPartyPart(wording.translate('common.to'), company, wording),
     project,
     ...(contact ? [createPartyPart(wording.translate('documents.contact'), contact, wording)] : []),
   ];

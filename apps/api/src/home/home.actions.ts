@@ -1,3 +1,4 @@
+import { nameRecordState } from '@trunkline/rules/orders/open-account';
 import type * as homeCalls from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { countDrafts } from '../drafts/drafts.public.ts';
@@ -81,23 +82,28 @@ async function countAll({ trx, principal, now }: TransactionContext): Promise<Ho
   return { ...records, drafts };
 }
 
-const formatState = ({ t }: TransactionContext, object: WaitingRow['object'], state: string): string =>
-  t.find(`states.${object}_${state}`) ?? state;
+const formatState = (
+  { t }: TransactionContext,
+  { object, state, term }: Pick<WaitingRow, 'object' | 'state' | 'term'>,
+): string => t.find(`states.${object}_${nameRecordState(state, term)}`) ?? state;
 
 /** The quotations, orders and projects that changed last, each once, the newest first. */
 async function listRecent(context: TransactionContext): Promise<Home['recent']> {
   const rows = await listNewest(context, maxEntries);
-  return rows.map(({ object, id, project, amount, currency, at, ...row }) => {
+  return rows.map(({ object, id, project, amount, currency, at, term, ...row }) => {
     const { number, state } =
       object === 'quotation' ? summarizeQuotation(row, context.today) : { number: row.base_number, state: row.state };
-    const state_label = formatState(context, object, state);
+    const state_label = formatState(context, { object, state, term });
     return { object, id, title: number, project, amount, currency, state, state_label, at: at.toISOString() };
   });
 }
 
 /** What is done next with a record in a state: `home.next_order_generated`. */
-const formatNext = ({ t }: TransactionContext, { object, state, due }: WaitingRow): string =>
-  t.find(`home.next_${object}_${due ?? state}`) ?? t.find(`states.${object}_${state}`) ?? state;
+const formatNext = (context: TransactionContext, row: WaitingRow): string => {
+  const { object, state, due, term } = row;
+  const names = due === null ? [nameRecordState(state, term), state] : [due];
+  return names.map((name) => context.t.find(`home.next_${object}_${name}`)).find(Boolean) ?? formatState(context, row);
+};
 
 /** How long the vendor usually takes, by the queues in which something of the company waits. */
 async function readMedians(context: TransactionContext, rows: readonly WaitingRow[]) {
@@ -121,7 +127,7 @@ async function presentWaiting(context: TransactionContext, rows: readonly Waitin
     title: formatQuotationNumber(row) || context.t('home.untitled_draft'),
     project: row.project,
     state: row.state,
-    state_label: formatState(context, row.object, row.state),
+    state_label: formatState(context, row),
     due_step: row.due,
     on: row.turn,
     since: row.since.toISOString(),

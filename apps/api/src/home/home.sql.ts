@@ -20,13 +20,13 @@ export async function listWaiting(context: TransactionContext): Promise<WaitingR
     select waiting.*, count(*) over (partition by turn) as turn_count
     from (${waiting} union all
       select 'draft', id, coalesce(title, ''), 1, type, null, null::text, (expires_at at time zone 'UTC')::date, null::uuid, null::numeric,
-        'us', saved_at
+        'us', saved_at, null
       from drafts where user_id = ${principal.user_id} and deleted_at is null and expires_at > ${now}) waiting
     ${oldestOfEachSide}`.execute(trx);
   return rows;
 }
 
-export interface RecentRow extends Pick<WaitingRow, 'id' | 'base_number' | 'revision' | 'state' | 'project'> {
+export interface RecentRow extends Pick<WaitingRow, 'id' | 'base_number' | 'revision' | 'state' | 'term' | 'project'> {
   readonly object: 'quotation' | 'order' | 'project';
   readonly valid_until: string | null;
   readonly offer_until: string | null;
@@ -46,6 +46,11 @@ export async function listNewest({ trx, principal }: TransactionContext, limit: 
     union all
     (select 'project', id, number, 1, state, null, null, project_name, application_price, currency,
       coalesce(decided_at, submitted_at, created_at) from projects ${newest})
+    (select 'quotation' as object, id, base_number, revision, state, valid_until, project_name as project, total as amount, currency,
+      coalesce(decided_at, submitted_at, created_at) as at, null::text as term from quotations ${newest})
+    (select 'order', id, number, 1, status, null, project_name, total, currency, moved_at, payment_term from orders ${newest})
+    (select 'project', id, number, 1, state, null, project_name, application_price, currency,
+      coalesce(decided_at, submitted_at, created_at), null from projects ${newest})
     order by at desc, id limit ${limit}`.execute(trx);
   return rows;
 }

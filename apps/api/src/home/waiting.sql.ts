@@ -1,4 +1,5 @@
 // What of a company is not finished, and whose turn it is. Whose turn: quotations.flow.ts, orders.public.ts
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import { listStatusesByTurn } from '../orders/orders.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -16,6 +17,8 @@ export interface WaitingRecord {
   /** 1 for what has no revisions. */
   readonly revision: number;
   readonly state: string;
+  /** Payment term of an order; null for other records. */
+  readonly term: PaymentTerm | null;
   /** What is due although the state has not changed: the monthly update of a protection. */
   readonly due: 'update' | null;
   readonly project: string | null;
@@ -35,7 +38,7 @@ interface WaitingOptions {
 
 /**
  * A select of what of a company waits for one of the sides: object, id, base_number, revision, state, due, project, until, assigned_to,
- * total_usd, turn, since.
+ * total_usd, turn, since, term.
  */
 function selectTurn({ today }: TransactionContext, turn: Turn, { company_id, drafts }: WaitingOptions) {
   const open = drafts ? ['draft', 'action_required'] : ['action_required'];
@@ -47,17 +50,20 @@ function selectTurn({ today }: TransactionContext, turn: Turn, { company_id, dra
     select 'quotation' as object, id, base_number, revision, case when state = 'offered' and offer_until < ${today} then 'applying' else state end as state,
       null::text as due, project_name as project, case when state = 'offered' then offer_until else valid_until end as until,
       assigned_to, total_usd, ${turn} as turn, coalesce(decided_at, submitted_at, created_at) as since
+    select 'quotation' as object, id, base_number, revision, state, null::text as due, project_name as project, valid_until as until,
+      assigned_to, total_usd, ${turn} as turn, coalesce(decided_at, submitted_at, created_at) as since,
+      null::text as term
     from quotations where company_id = ${company_id} and ${isShown} and ${isQuotationTurn(turn, today)}
     union all
-    select 'order', id, number, 1, status, null, project_name, null::date, null::uuid, total_usd, ${turn}, moved_at
+    select 'order', id, number, 1, status, null, project_name, null::date, null::uuid, total_usd, ${turn}, moved_at, payment_term
     from orders where company_id = ${company_id} and status = any(${listStatusesByTurn(turn)})
     union all
     select 'project', id, number, 1, state, null, project_name, null::date, null::uuid, null::numeric, ${turn},
-      coalesce(waiting_since, decided_at, submitted_at, created_at)
+      coalesce(waiting_since, decided_at, submitted_at, created_at), null
     from projects where company_id = ${company_id} and ${isTurn}
     union all
     select 'application', id, number, 1, state, null, type, null::date, null::uuid, null::numeric, ${turn},
-      coalesce(waiting_since, decided_at, submitted_at, created_at)
+      coalesce(waiting_since, decided_at, submitted_at, created_at), null
     from applications where company_id = ${company_id} and ${isTurn}`;
 }
 
@@ -71,7 +77,7 @@ export async function selectWaiting(
     ${selectTurn(context, 'us', options)}
     union all
     select 'project', projects.id, number, 1, state, 'update', project_name, updates.until, null::uuid, null::numeric, 'us',
-      updates.due_on::timestamp at time zone 'UTC'
+      updates.due_on::timestamp at time zone 'UTC', null
     from (${selectDueUpdates(options.company_id, deadlines)}) updates join projects on projects.id = updates.project_id
     union all
     ${selectTurn(context, 'vendor', options)}`;

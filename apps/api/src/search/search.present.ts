@@ -1,3 +1,4 @@
+import { nameRecordState } from '@trunkline/rules/orders/open-account';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { FoundType, OwnFoundType } from '@trunkline/contract/content/found-types';
 import type { searchSite } from '@trunkline/contract/search';
@@ -85,7 +86,7 @@ export const presentFoundRecord = (record: FoundRecord, keyword: string, t: TFun
   created_at: record.created_at.toISOString(),
   ...(record.state !== null && {
     state: record.state,
-    state_label: t.find(`states.${record.type}_${record.state}`) ?? record.state,
+    state_label: t.find(`states.${record.type}_${nameRecordState(record.state, record.term)}`) ?? record.state,
   }),
   ...(record.total !== null && record.currency !== null && { total: record.total, currency: record.currency }),
 });

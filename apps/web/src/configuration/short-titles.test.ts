@@ -37,6 +37,14 @@ describe('shortenTitles', () => {
     ]);
   });
 
+  it('begins with a capital letter where a plain word is first', () => {
+    expect(shorten(['Rack mount, fixed rails', 'Rack mount, iSCSI shelf', 'Rack mount, x-large'])).toEqual([
+      'Fixed rails',
+      'iSCSI shelf',
+      'x-large',
+    ]);
+  });
+
   it('keeps equal titles', () => {
     expect(shorten(['Cord, 2 m', 'Cord, 2 m'])).toEqual(['Cord, 2 m', 'Cord, 2 m']);
   });

@@ -16,8 +16,12 @@ function readLead(title: string): string {
   return '';
 }
 
+/** `fixed rails` → `Fixed rails`; names such as `x-large` and `iSCSI` stay. */
+const toUpperStart = (text: string): string =>
+  /^\p{Ll}{2,}(?:\s|$)/u.test(text) ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;
+
 /**
- * The titles of one group, by their id, without a start that another title of the group has too: `Rook line card for RK-9600,
+ * The titles of the shown products of one group, by their id, without a start that another title of the group has too: `Rook line card for RK-9600,
  * 48 × 10GBASE-T` → `48 × 10GBASE-T`. A title stays whole where the group would then say the same of two products.
  */
 export function shortenTitles(
@@ -27,7 +31,7 @@ export function shortenTitles(
   const shared = (lead: string): boolean => lead !== '' && leads.filter((one) => one === lead).length > 1;
   const short = products.map(({ title }, index) => {
     const lead = leads[index] ?? '';
-    return shared(lead) ? title.slice(lead.length).trim() : title;
+    return shared(lead) ? toUpperStart(title.slice(lead.length).trim()) : title;
   });
   const isUnique = (text: string): boolean => text !== '' && short.filter((one) => one === text).length === 1;
   return new Map(

@@ -90,8 +90,8 @@ interface DecisionFootProps {
 function DecisionFoot({ openNext, hasReason }: DecisionFootProps) {
   const t = useT();
   const hasKeys = useStore(shortcutsTick);
-  const { hasList } = useRecordPosition();
-  if (!hasList) return null;
+  const { goesOn } = useRecordPosition();
+  if (!goesOn) return null;
   const keys = [
     ['A', t('staff_review.key_decide')],
     ...(hasReason ? [['R', t('staff_review.key_reason')]] : []),

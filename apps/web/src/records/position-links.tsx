@@ -95,6 +95,6 @@ export function OpenNextButton() {
 /** Whether the next record opens after a decision. Nothing where the record was opened without a list. */
 export function OpenNextBox({ label }: { readonly label: string }) {
   const isTicked = useStore(openNextTick);
-  if (!useRecordPosition().hasList) return null;
+  if (!useRecordPosition().goesOn) return null;
   return <PlainCheckbox label={label} checked={isTicked} onChange={openNextTick.set} />;
 }

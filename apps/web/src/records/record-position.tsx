@@ -15,8 +15,10 @@ const toPositionOptions = ({ key, find }: PositionQuery) =>
   });
 
 interface RecordPositionProps {
-  /** The position of the record in the list that its reader came from; absent: the record was opened without a list. */
+  /** The position of the record in the list that its reader came from, else in the queue; absent: there is no record. */
   readonly query: PositionQuery | undefined;
+  /** Whether a decision may open the next record: the reader came from a list. */
+  readonly goesOn?: boolean;
   /** Opens a record of the list; without an id the page that says that everything is done. */
   readonly onOpen: (id: string | undefined) => void;
   readonly children: ReactNode;
@@ -25,6 +27,7 @@ interface RecordPositionProps {
 interface PositionContext {
   readonly position: RecordPosition | undefined;
   readonly hasList: boolean;
+  readonly goesOn: boolean;
   readonly open: (id: string) => void;
   readonly goOn: () => Promise<void>;
   readonly openNext: () => Promise<void>;
@@ -33,13 +36,14 @@ interface PositionContext {
 const Position = createContext<PositionContext>({
   position: undefined,
   hasList: false,
+  goesOn: false,
   open: () => undefined,
   goOn: () => Promise.resolve(),
   openNext: () => Promise.resolve(),
 });
 
 /** Knows where the record of the page stands in its list, for the arrows of the head and for what follows a decision. */
-export function RecordPositionProvider({ query, onOpen, children }: RecordPositionProps) {
+export function RecordPositionProvider({ query, goesOn = true, onOpen, children }: RecordPositionProps) {
   const cache = useQueryClient();
   const { data } = useQuery(query ? toPositionOptions(query) : { queryKey: ['no-list'], queryFn: skipToken });
   const value = useMemo((): PositionContext => {
@@ -51,11 +55,12 @@ export function RecordPositionProvider({ query, onOpen, children }: RecordPositi
     return {
       position: data,
       hasList: query !== undefined,
+      goesOn: query !== undefined && goesOn,
       open: onOpen,
-      goOn: () => (openNextTick.get() ? openNext() : Promise.resolve()),
+      goOn: () => (goesOn && openNextTick.get() ? openNext() : Promise.resolve()),
       openNext,
     };
-  }, [cache, data, onOpen, query]);
+  }, [cache, data, goesOn, onOpen, query]);
   return <Position value={value}>{children}</Position>;
 }
 

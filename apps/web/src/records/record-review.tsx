@@ -55,7 +55,7 @@ export function RecordReview<List extends ListSearch>({ queue, search, done, chi
       />
     );
   return (
-    <RecordPositionProvider query={query} onOpen={open}>
+    <RecordPositionProvider query={query} goesOn={from !== undefined} onOpen={open}>
       {children(id ?? '', list)}
     </RecordPositionProvider>
   );

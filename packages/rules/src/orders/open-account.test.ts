@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameOrderMove, nameOrderState } from './open-account.ts';
+import { nameOrderMove, nameOrderState, nameRecordState } from './open-account.ts';
 
 describe('words of open account', () => {
   test.each([
@@ -20,4 +20,12 @@ describe('words of open account', () => {
   ] as const)('the step %s under %s is %s', (move, term, name) => {
     expect(nameOrderMove(move, term)).toBe(name);
   });
+});
+
+test('a record of a list has the words of open account only as an order on open account', () => {
+  expect(nameRecordState('payment_submitted', 'oa45')).toBe('payment_submitted_oa45');
+  expect(nameRecordState('payment_confirmed', 'oa45')).toBe('payment_confirmed_oa45');
+  expect(nameRecordState('payment_confirmed', 'prepaid')).toBe('payment_confirmed');
+  expect(nameRecordState('shipped', 'oa45')).toBe('shipped');
+  expect(nameRecordState('payment_submitted', null)).toBe('payment_submitted');
 });

@@ -14,6 +14,10 @@ const isOneOf = <T extends string>(values: readonly T[], value: string): value i
 export const nameOrderState = <S extends OrderStatus>(status: S, term: PaymentTerm): S | `${OwnState}_oa45` =>
   term === 'oa45' && isOneOf<OwnState>(ownStates, status) ? `${status}_oa45` : status;
 
+/** The same where several kinds of records stand in one list. `term`: of an order; null for other records. */
+export const nameRecordState = (state: string, term: PaymentTerm | null): string =>
+  term === 'oa45' && isOneOf<OwnState>(ownStates, state) ? `${state}_oa45` : state;
+
 /** The same for a step of the history. */
 export const nameOrderMove = (move: string, term: PaymentTerm): string =>
   term === 'oa45' && isOneOf<OwnStep>(ownSteps, move) ? `${move}_oa45` : move;

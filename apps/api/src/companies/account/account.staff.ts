@@ -1,4 +1,5 @@
 // What a company owes, and what of it waits for whom. Rules: docs/rules/companies.md
+import { nameRecordState } from '@trunkline/rules/orders/open-account';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffPartnersCompanyAccountCalls from '@trunkline/contract/staff/partners/company-account';
 import { receivableAges } from '@trunkline/contract/staff/partners/company-account';
@@ -65,7 +66,7 @@ export async function listCompanyWaiting(
       number: row.object === 'quotation' ? formatQuotationNumber(row) : row.base_number,
       project: row.project || null,
       state: row.state,
-      state_label: t.find(`states.${row.object}_${row.state}`) ?? row.state,
+      state_label: t.find(`states.${row.object}_${nameRecordState(row.state, row.term)}`) ?? row.state,
       due_step: row.due,
       until: row.until,
       on: row.turn === 'us' ? 'partner' : 'vendor',

@@ -1,3 +1,4 @@
+import { nameOrderMove, nameRecordState } from '@trunkline/rules/orders/open-account';
 import type { CompanyEvent, CompanyFile, CompanyPerson } from '@trunkline/contract/staff/company-records';
 import { canReadFile } from '../../files/files.public.ts';
 import { can, type Principal } from '../../platform/http/access.ts';
@@ -43,8 +44,8 @@ export const presentEvent = ({ t }: Pick<TransactionContext, 't'>, row: EventRec
   title: row.title,
   move: row.transition,
   move_label:
-    t.find(`states.${row.object}_move_${row.transition}`) ??
-    t.find(`states.${row.object}_${row.to_state}`) ??
+    t.find(`states.${row.object}_move_${row.term ? nameOrderMove(row.transition, row.term) : row.transition}`) ??
+    t.find(`states.${row.object}_${nameRecordState(row.to_state, row.term)}`) ??
     row.transition,
   state: row.to_state,
   reason: row.reason,

@@ -1,4 +1,5 @@
 // What belongs to one company, beside the records that have lists of their own. Rules: docs/rules/companies.md
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { nameColumn } from '../../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
@@ -98,6 +99,11 @@ export const matchHistory = (db: Db | Trx, companyId: string) =>
     .selectFrom('history')
     .select(['at', 'actor as who', 'side', 'object', 'object_id', 'transition', 'to_state', 'reason'])
     .select(titleOf('history').as('title'))
+    .select(
+      sql<PaymentTerm | null>`case when object = 'order' then (select payment_term from orders where id = object_id) end`.as(
+        'term',
+      ),
+    )
     .where('company_id', '=', companyId)
     .where('to_state', '<>', 'draft')
     .orderBy('id', 'desc');

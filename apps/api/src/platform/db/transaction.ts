@@ -81,6 +81,15 @@ export async function switchToSystemScope(trx: Trx): Promise<void> {
   await systemScopeQuery.execute(trx);
 }
 
+/** Reads rows that the caller's scope hides, and returns to it: the name of an account manager on a partner's paper. */
+export async function readInSystemScope<T>(trx: Trx, read: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(trx);
+  await systemScopeQuery.execute(trx);
+  const found = await read();
+  await sql`select set_config('app.scope', ${rows[0]?.scope ?? 'visitor'}, true)`.execute(trx);
+  return found;
+}
+
 /** A statement that Kysely can build: a query or an `sql` fragment. */
 export interface PipelineQuery<R> {
   compile(trx: Trx): CompiledQuery<R>;

@@ -4,6 +4,8 @@ import { extendQuotation } from '@trunkline/contract/staff/quotations';
 import { expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
 
+import { readPdf } from '../../testing/read-pdf.ts';
+import { readSettings } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { approveFor, createFiveDeskItems, saveAs, setUpQuotationTest } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
@@ -127,4 +129,53 @@ test('keeps no document of a draft', async () => {
   const { id } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
   await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
   expect(await listKeptFiles(id)).toEqual([]);
+});
+test('does not store a file with the last day before an extension', async () => {
+  const { id, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
+  let printed: Promise<void> | undefined;
+  await app.sql(async (trx) => {
+    await trx
+      .updateTable('quotations')
+      .set({ valid_until: addDays(expectDefined(valid_until), 5) })
+      .where('id', '=', id)
+      .execute();
+    printed = app.context.jobs.runNow('quotations.issue', { id }, app.context);
+    await waitingForLock();
+  });
+  await printed;
+  expect((await findIssuedFileId(id)).issued_file_id).toBeNull();
+});
+
+/** Resolves once a transaction waits for a row that another one holds. */
+async function waitingForLock(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await app.sql((trx) =>
+      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx),
+    );
+    if (rows.length > 0) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  throw new Error('nobody waited');
+}
+
+test('names the seller with address and mail, and the account manager of the company', async () => {
+  const manager = await app.make.staff('pricing');
+  const { id } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
+  const read = async () => readPdf((await callAs(app, owner).raw(downloadQuotation, { id })).bytes).pages[0] ?? '';
+  const seller = await app.sql((trx) => readSettings({ trx }, ['vendor.name', 'vendor.address', 'vendor.email']));
+  const before = await read();
+  expect(before).toContain(`Seller\n${seller['vendor.name']}`);
+  expect(before).toContain(seller['vendor.email']);
+  expect(before).not.toContain('Your contact');
+  await app.sql((trx) =>
+    trx
+      .updateTable('companies')
+      .set({ account_manager_id: manager.user_id })
+      .where('id', '=', owner.company_id)
+      .execute(),
+  );
+  const after = await read();
+  expect(after).toContain('Your contact');
+  // A long address breaks in its column.
+  expect(after.replaceAll('\n', '')).toContain(manager.username);
 });

@@ -1,3 +1,4 @@
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import type { OwnFoundType } from '@trunkline/contract/content/found-types';
 import { listKeywordWords } from '@trunkline/rules/reading/keyword';
 import { readLabelledNumber } from '@trunkline/rules/search/number-labels';
@@ -16,6 +17,8 @@ export interface FoundRecord {
   readonly names: readonly (string | null)[];
   /** Null where it has none. */
   readonly state: string | null;
+  /** Payment term of an order; null for other records. */
+  readonly term: PaymentTerm | null;
   readonly total: string | null;
   readonly currency: string | null;
   readonly created_at: Date;
@@ -175,7 +178,8 @@ const selectMatches = (type: OwnFoundType, query: SourceQuery): RawBuilder<unkno
   const newest = sql`(select * from ${table} where company_id = ${companyId} order by created_at desc, id desc
     limit ${sql.lit(maxCompared)}) newest`;
   const found = similar ? (words ? hasSimilarWords(words, keyword) : sql`false`) : matches(keyword);
-  return sql`select ${type}::text as type, id, ${title} as title, ${names} as names, ${state(today)} as state, ${sums}, created_at,
+  return sql`select ${type}::text as type, id, ${title} as title, ${names} as names, ${state(today)} as state,
+      ${type === 'order' ? sql`payment_term` : sql`null::text`} as term, ${sums}, created_at,
       ${address ?? sql`id::text`} as address, ${isNamed(numbers, keyword)} as named
     from ${similar ? newest : table} where company_id = ${companyId} and ${found}
       and ${type === 'certificate' && holderId !== undefined ? sql`user_id = ${holderId}` : sql`true`}`;

@@ -1,7 +1,7 @@
 import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { listSeats } from '@trunkline/rules/fit/seating';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -135,13 +135,13 @@ function GroupRows({ group, missing, filter, ...props }: GroupRowsProps) {
   const { view, configuration, onOpen } = props;
   const count = { fitting: 0, refused: 0 };
   const limits = filter.keyword === '' ? rowLimits : searchRowLimits;
-  const titles = useMemo(() => shortenTitles(group.accessories), [group]);
   const shown = group.accessories.filter((accessory) => {
     const { id } = accessory;
     if (!matchesAccessoryFilter(accessory, filter)) return false;
     if (countAccessory(configuration.accessories, id) > 0) return true;
     return view.offers.get(id)?.reason === null ? count.fitting++ < limits.fitting : count.refused++ < limits.refused;
   });
+  const titles = shortenTitles(shown);
   return (
     <tbody>
       <tr className={styles.group}>

@@ -14,7 +14,7 @@ export const staffOrdersAddress = defineListSearch({
     status: selectFilter(orderStatuses, {
       label: 'common.status',
       any: 'common.any_status',
-      option: (status, t) => t(`states.order_${status}`),
+      option: (status, t) => t.find(`states.order_either_${status}`) ?? t(`states.order_${status}`),
       tabs: ['all'],
     }),
     ...companyFilters,
