@@ -21,7 +21,7 @@ describe('withdrawing', () => {
     expect((await callAs(app, stranger).refused(revokeQuotation, { id })).status).toBe(404);
     expect((await callAs(app, owner).refused(revokeQuotation, { id, version: version - 1 })).status).toBe(409);
     const gone = await callAs(app, await app.make.colleague(owner)).ok(revokeQuotation, { id });
-    expect(gone).toMatchObject({ state: 'withdrawn', queue: null, actions: ['copy', 'download'] });
+    expect(gone).toMatchObject({ state: 'withdrawn', queue: null, actions: ['copy', 'download', 'message'] });
     expect((await callAs(app, owner).refused(revokeQuotation, { id })).status).toBe(409);
   });
 

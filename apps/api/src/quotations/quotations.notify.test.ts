@@ -1,3 +1,6 @@
+import { sendQuotationMessage } from '@trunkline/contract/quotation-messages';
+import { acceptCounter } from '@trunkline/contract/quotation-offers';
+import { counterQuotation } from '@trunkline/contract/staff/quotation-offers';
 import { cancelOrder, createOrder } from '@trunkline/contract/orders';
 import { getOrderDetail } from '@trunkline/contract/orders';
 import { reviseQuotation, revokeQuotation } from '@trunkline/contract/quotations';
@@ -75,8 +78,12 @@ interface EventCase {
   /** The quotation before the event. */
   readonly before: () => Promise<Quotation>;
   readonly act: (quotation: Quotation) => Promise<unknown>;
-  /** Null: nobody is notified. */
-  readonly notified: { readonly to: 'pricing' | 'other' | 'partner'; readonly kind: string } | null;
+  /** Null: nobody is notified. Of several, people are told in turn. */
+  readonly notified: Notified | readonly Notified[] | null;
+}
+interface Notified {
+  readonly to: 'pricing' | 'other' | 'partner';
+  readonly kind: string;
 }
 
 const cases: Readonly<Record<string, EventCase>> = {
@@ -168,13 +175,55 @@ const cases: Readonly<Record<string, EventCase>> = {
   },
 };
 
+const offerOf = ({ id, version }: Quotation) => ({ id, version, reason, until: today() });
+const offered = async () => {
+  const quotation = await submitted();
+  await callAs(app, pricing).ok(counterQuotation, offerOf(quotation));
+  return getAs(app, owner, quotation.id);
+};
+const offerCases: typeof cases = {
+  message: {
+    before: submitted,
+    act: ({ id }) => callAs(app, owner).ok(sendQuotationMessage, { id, text: 'Is it in stock?' }),
+    notified: { to: 'pricing', kind: 'quotation.message_received' },
+  },
+  counter: {
+    before: submitted,
+    act: (quotation) => callAs(app, pricing).ok(counterQuotation, offerOf(quotation)),
+    notified: { to: 'partner', kind: 'quotation.offered' },
+  },
+  accept: {
+    before: offered,
+    act: ({ id, version }) => callAs(app, owner).ok(acceptCounter, { id, version }),
+    notified: { to: 'partner', kind: 'quotation.approved' },
+  },
+  // Saved and not submitted: the partner goes on.
+  decline_offer: {
+    before: offered,
+    act: ({ id, version }) => saveAs(app, owner, { id, version, competitor: 'Falcon' }),
+    notified: null,
+  },
+  end_offer: {
+    before: offered,
+    act: async () => {
+      app.setClockOffset(1);
+      await expireQuotations(app.context);
+    },
+    notified: [
+      { to: 'pricing', kind: 'quotation.offer_unanswered' },
+      { to: 'partner', kind: 'quotation.offer_ended' },
+    ],
+  },
+};
+const allCases = { ...cases, ...offerCases };
+
 const effects = { ...quotationFlow.actions, ...quotationFlow.following };
 
 test('every transition of the flow has a case', () => {
   const events = Object.entries(effects).flatMap(([event, { to, tells }]) =>
     to === undefined && tells.length === 0 ? [] : [event],
   );
-  expect(Object.keys(cases).toSorted()).toEqual(events.toSorted());
+  expect(Object.keys(allCases).toSorted()).toEqual(events.toSorted());
 });
 
 describe('who is notified, in the portal and by mail', () => {
@@ -184,24 +233,25 @@ describe('who is notified, in the portal and by mail', () => {
       [to].map(({ username }) => username)
       .toSorted();
 
-  test.each(Object.entries(cases))('%s', async (event, { before, act, notified }) => {
+  test.each(Object.entries(allCases))('%s', async (event, { before, act, notified }) => {
     const quotation = await before();
     await app.runJobs();
     const earlier = await readNotices(app, quotation.id);
     await act(quotation);
     await app.runJobs();
     const notices = (await readNotices(app, quotation.id)).slice(earlier.length);
-    const expected = notified ? listUsernames(notified.to) : [];
-    expect(notices.map(({ username }) => username).toSorted()).toEqual(expected);
-    expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(notified ? [notified.kind] : []));
+    const told = [notified ?? []].flat();
+    const toLine = ({ username, kind }: { readonly username: string; readonly kind: string }) => `${kind} ${username}`;
+    const expected = told.flatMap(({ to, kind }) => listUsernames(to).map((username) => toLine({ username, kind })));
+    expect(notices.map(toLine).toSorted()).toEqual(expected.toSorted());
     const stored = await app.sql((trx) =>
       trx.selectFrom('quotations').select('state').where('id', '=', quotation.id).executeTakeFirstOrThrow(),
     );
     const target = Object.entries(effects).find(([transition]) => transition === event)?.[1].to;
     expect(stored.state).toBe(target ?? quotation.state);
     const title = quotation.number;
-    const mailed = notified ? await readMailRecipients(app, notified.kind, { title, company }) : [];
-    expect(mailed).toEqual(expected);
+    for (const { to, kind } of told)
+      expect(await readMailRecipients(app, kind, { title, company })).toEqual(listUsernames(to));
   });
 
   test('the assignee alone, when the quotation is assigned', async () => {

@@ -3,6 +3,7 @@ import * as quotationDiffCalls from '@trunkline/contract/quotation-diff';
 import * as staffQuotationDiffCalls from '@trunkline/contract/staff/quotation-diff';
 import * as messageCalls from '@trunkline/contract/quotation-messages';
 import * as offerCalls from '@trunkline/contract/quotation-offers';
+import * as dealCalls from '@trunkline/contract/staff/quotation-deal';
 import * as staffMessageCalls from '@trunkline/contract/staff/quotation-messages';
 import * as staffOfferCalls from '@trunkline/contract/staff/quotation-offers';
 import * as quotationCalls from '@trunkline/contract/quotations';
@@ -13,6 +14,7 @@ import { serveExport } from '../documents/documents.public.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { assignQuotation, listQuotationDeciders } from './assigning/assigning.staff.ts';
+import { getQuotationDeal } from './deal/deal.staff.ts';
 import { approveQuotation, counterQuotation } from './approvals/approvals.staff.ts';
 import {
   extendQuotation,
@@ -86,6 +88,7 @@ export function quotationRoutes(app: AppContext): void {
   serve(app, staffQuotationCalls.listQuotationDeciders, { action: listQuotationDeciders, readOnly: true });
   serve(app, staffQuotationCalls.assignQuotation, assignQuotation);
   serve(app, staffQuotationCalls.getStaffQuotationDetail, { action: getStaffQuotationDetail, readOnly: true });
+  serve(app, dealCalls.getQuotationDeal, { action: getQuotationDeal, readOnly: true });
   serve(app, staffQuotationDiffCalls.compareStaffQuotations, { action: compareQuotations, readOnly: true });
   serve(app, staffQuotationCalls.previewDecision, { action: previewDecision, readOnly: true });
   serve(app, staffQuotationCalls.approveQuotation, approveQuotation);

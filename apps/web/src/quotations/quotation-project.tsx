@@ -74,8 +74,13 @@ export function QuotationProject({ quotation, side }: QuotationProjectProps) {
         <Money key="price" value={quotation.application_price} currency={quotation.currency} />
       ),
     ],
-    [t('quotations.application_reason'), quotation.application_reason],
-    [t('quotations.competitor'), quotation.competitor],
+    // The decision of staff has them beside the prices.
+    ...(side === 'staff'
+      ? []
+      : ([
+          [t('quotations.application_reason'), quotation.application_reason],
+          [t('quotations.competitor'), quotation.competitor],
+        ] as const)),
     [t('quotations.payment'), t(`quotations.payment_${quotation.payment_term}`)],
     [t('common.delivery_term'), delivery.format(quotation.shipping)],
     [t('common.prepared_by'), quotation.prepared_by],

@@ -167,17 +167,20 @@ test('a company moves a quotation only between the states that are its own', asy
     'returned applying',
     'returned withdrawn',
     'applying withdrawn',
-    ...statesInForce.flatMap((from) => [...statesInForce, 'expired'].map((to) => `${from} ${to}`)),
+    'offered returned',
+    'offered withdrawn',
+    'expired superseded',
+    ...statesInForce.flatMap((from) => [...statesInForce, 'expired', 'superseded'].map((to) => `${from} ${to}`)),
   ]);
   const refused: string[] = [];
   for (const from of quotationStates)
     for (const to of quotationStates) {
       if (from === to) continue;
-      const one = `where id = (select id from quotations where company_id = '${company}' limit 1)`;
+      const one = `where id = (select id from quotations where company_id = '${company}' order by id limit 1)`;
       const moved = await run(
         'system',
         '',
-        `update quotations set state = '${from}' ${one}; set local app.scope = 'company'; set local app.company_id = '${company}'; update quotations set state = '${to}' ${one}`,
+        `update quotations set state = '${from}', offer = '{}', offer_until = '2099-01-01', valid_until = null ${one}; set local app.scope = 'company'; set local app.company_id = '${company}'; update quotations set state = '${to}' ${one}`,
       );
       if (moved === '42501') refused.push(`${from} ${to}`);
     }

@@ -97,6 +97,17 @@ export const refusedWrites = [
       select id, company_id, now(), 'Pricing', 'staff', 'Agreed' from quotations returning 1`,
   ],
   [
+    'a note among staff',
+    `insert into quotation_messages (quotation_id, company_id, at, who, side, text, internal)
+      select id, company_id, now(), 'Lina', 'company', 'Agreed', true from quotations returning 1`,
+  ],
+  [
+    'what staff have read of a quotation',
+    `insert into quotation_reads (user_id, quotation_id, company_id, side, message_id)
+      select user_id, id, company_id, 'staff', id from quotations returning 1`,
+  ],
+  ['an offer to itself', `update quotations set offer = '{}', offer_until = now() returning 1`],
+  [
     'a chat message of staff',
     `insert into chat_messages (company_id, number, at, side, user_id, who, text)
       select company_id, 99, now(), 'staff', id, 'Service', 'Agreed' from users returning 1`,

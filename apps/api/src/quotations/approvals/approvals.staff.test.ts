@@ -70,7 +70,7 @@ describe('approving', () => {
       total: '4398.00',
       valid_until: addDays(today(), 30),
       approvals: [{ who: pricing.realname }],
-      actions: ['revise', 'copy', 'order', 'download'],
+      actions: ['revise', 'copy', 'order', 'download', 'message'],
     });
     expect(seen.timeline.at(-1)).toMatchObject({ from: 'applying', to: 'approved', side: 'staff', reason });
   });

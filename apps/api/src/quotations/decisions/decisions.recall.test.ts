@@ -61,7 +61,7 @@ describe('recalling', () => {
     );
     await callAs(app, owner).ok(createOrder, { quotation_id: id, ...orderFields });
     const whole = await getAs(app, owner, id);
-    expect(whole).toMatchObject({ state: 'ordered', actions: ['copy', 'download'] });
+    expect(whole).toMatchObject({ state: 'ordered', actions: ['copy', 'download', 'message'] });
     expect(whole.timeline.map((entry) => entry.move)).toEqual([
       'create',
       'submit',

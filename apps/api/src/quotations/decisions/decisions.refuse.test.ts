@@ -55,7 +55,7 @@ describe('returning and rejecting', () => {
     const back = await callAs(app, pricing).ok(returnQuotation, { id, version, reason });
     expect(back).toMatchObject({ state: 'returned', waiting_since: null, version: version + 1 });
     const seen = await getAs(app, owner, id);
-    expect(seen.actions).toEqual(['edit', 'submit', 'revoke', 'copy', 'download']);
+    expect(seen.actions).toEqual(['edit', 'submit', 'revoke', 'copy', 'download', 'message']);
     expect((await callAs(app, owner).refused(saveQuotation, { id, version, submit: true })).status).toBe(409);
     await insertPriceList(app, '0.2000');
     const items = [{ product_id: products.desk, quantity: 6 }];
@@ -68,7 +68,7 @@ describe('returning and rejecting', () => {
   test('a rejected quotation cannot be decided or edited', async () => {
     const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const rejected = await callAs(app, pricing).ok(rejectQuotation, { id, version, reason });
-    expect(rejected).toMatchObject({ state: 'rejected', actions: ['download'] });
+    expect(rejected).toMatchObject({ state: 'rejected', actions: ['download', 'message'] });
     const staff = callAs(app, pricing);
     expect((await staff.refused(approveQuotation, { id, version: rejected.version })).status).toBe(409);
     expect((await staff.refused(returnQuotation, { id, version: rejected.version, reason })).status).toBe(409);

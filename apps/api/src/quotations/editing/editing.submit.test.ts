@@ -20,7 +20,7 @@ describe('submitting', () => {
   test('freezes prices, rates, tax rule and packing list', async () => {
     const sent = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     expect(sent).toMatchObject({ state: 'applying', version: 2, subtotal: '4900.00' });
-    expect(sent.actions).toEqual(['revoke', 'copy', 'download']);
+    expect(sent.actions).toEqual(['revoke', 'copy', 'download', 'message']);
     expect(expectDefined(sent.queue).waiting).toBeGreaterThanOrEqual(1);
     await insertPriceList(app, '0.5000');
     await app.sql(async (trx) => {

@@ -154,7 +154,11 @@ describe('the approval of a revision', () => {
     const draft = await revise(original.id);
     await approve(draft);
     const superseded = await getAs(app, owner, original.id);
-    expect(superseded).toMatchObject({ state: 'superseded', items: [{ ordered: 1 }], actions: ['copy', 'download'] });
+    expect(superseded).toMatchObject({
+      state: 'superseded',
+      items: [{ ordered: 1 }],
+      actions: ['copy', 'download', 'message'],
+    });
     expect(superseded.timeline.at(-1)).toMatchObject({
       move: 'supersede',
       from: 'partially_ordered',

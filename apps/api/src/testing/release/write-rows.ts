@@ -242,6 +242,10 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
       .insertInto('quotation_messages')
       .values({ quotation_id, company_id, at: now, user_id, who: username, side: 'company', text: 'Thank you' })
       .execute();
+    await trx
+      .insertInto('quotation_reads')
+      .values({ user_id, quotation_id, company_id, side: 'company', message_id: quotation_id })
+      .execute();
     await insertApplication(trx, { company_id, user_id, now });
     const about = { format: 'csv', file_name: 'products.csv', size: 10, who: 'terminal', created_at: now };
     const { id: import_id } = await trx

@@ -1,23 +1,19 @@
-import { useDeliveryTerms } from '../../client/delivery-terms.ts';
-import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { IconArrowBackUp, IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { type Fact, FactList } from '../../ui/layout/facts.tsx';
-import { Grid, Panel, Row, Stack } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Row } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { useFormat } from '../../client/format.ts';
-import { Money } from '../../ui/layout/money.tsx';
 import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents } from '@trunkline/rules/cents';
 import { MarginScale } from './margin-scale.tsx';
+import { DealCard } from './quotation-deal.tsx';
 import { findUnitPrice, toOwnPrices, spreadQuotationTotal } from './quotation-review.model.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
 import styles from './quotation-review-cards.module.css';
 
-/** Margin, the tool that spreads a total, and the terms of the deal, side by side. */
+/** Margin, the tool that spreads a total, and the deal, side by side. */
 export function QuotationReviewCards({ review }: { readonly review: QuotationReviewState }) {
   return (
     <Grid one="1100" gap="5" top="5" className={styles.cards}>
@@ -97,38 +93,6 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
           ? t('staff.spread_rest', { rest: `\u2066${formatCents(rest)}\u2069` })
           : t('staff.spread_text')}
       </Panel>
-    </Card>
-  );
-}
-
-/** The partner's statements about the deal. */
-function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
-  const t = useT();
-  const delivery = useDeliveryTerms();
-  const format = useFormat();
-  const info = quotation.project_info;
-  const facts: Fact[] = [
-    { label: t('common.end_user'), value: <bdi>{info.enduser_name ?? t('quotations.not_said')}</bdi> },
-    {
-      label: t('quotations.estimated_po_date'),
-      value: info.estimated_po_date ? format.day(info.estimated_po_date) : t('quotations.not_said'),
-    },
-    { label: t('quotations.competitor'), value: <bdi>{quotation.competitor ?? t('quotations.not_said')}</bdi> },
-    { label: t('quotations.payment'), value: t(`quotations.payment_${quotation.payment_term}`) },
-    { label: t('common.delivery_term'), value: delivery.format(quotation.shipping) },
-    ...(quotation.currency === 'USD'
-      ? []
-      : [{ label: t('staff.rate', { currency: quotation.currency }), value: <Money value={quotation.rate} /> }]),
-  ];
-  return (
-    <Card title={t('staff.deal')}>
-      <FactList facts={facts} />
-      {quotation.application_reason && (
-        <Stack as="p" gap="1" top="3" className={styles.reason}>
-          <span className="meta">{t('quotations.application_reason')}</span>
-          <q dir="auto">{quotation.application_reason}</q>
-        </Stack>
-      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -17,7 +17,7 @@ import { removeRevisionSuffix, QuotationRevision } from '../quotation-number.tsx
 import { QuotationDiff } from '../revisions/quotation-diff.tsx';
 import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
 import { QuotationOffer } from '../offers/quotation-offer.tsx';
-import { QuotationProject } from '../quotation-project.tsx';
+import { LinkedProject, QuotationProject } from '../quotation-project.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
 import { MembershipMarks } from '../../ui/layout/membership-marks.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
@@ -29,6 +29,7 @@ import { ApprovedQuotationActions } from './approved-quotation-actions.tsx';
 import { QuotationDecisionBar } from './quotation-decision-bar.tsx';
 import { QuotationReviewCards } from './quotation-review-cards.tsx';
 import { AmountsIn } from '../../ui/layout/money.tsx';
+import { PaidBefore } from './quotation-deal.tsx';
 import { QuotationReviewFacts } from './quotation-review-facts.tsx';
 import { QuotationReviewLines } from './quotation-review-lines.tsx';
 import { DecidedMeanwhile } from './stale-review-notice.tsx';
@@ -117,6 +118,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
       )}
       <QuotationReviewCards review={review} />
       <QuotationReviewLines review={review} />
+      <PaidBefore quotation={quotation} />
       {quotation.revises && (
         <Panel as="section" top="5">
           <QuotationDiff quotation={quotation} side="staff" />
@@ -176,19 +178,21 @@ function StaffQuotationHead({ quotation, beyond, list }: StaffQuotationHeadProps
 function StaffQuotationHeadText({ quotation }: { readonly quotation: StaffQuotation }) {
   const t = useT();
   const format = useFormat();
-  const { company, queue, waiting_since } = quotation;
+  const { company, queue, waiting_since, linked_project: linked } = quotation;
   return (
     <>
-      <bdi>{company.name}</bdi>{' '}
+      <Link to={staffPaths.company} search={{ id: company.id }}>
+        <bdi>{company.name}</bdi>
+      </Link>{' '}
       <Text as="bdi" tone="3">
         {company.country}
       </Text>
       <Separator />
       {company.memberships.length === 0 ? t('staff.pre_member') : <MembershipMarks memberships={company.memberships} />}
-      {quotation.project_name && (
+      {(linked ?? quotation.project_name) && (
         <>
           <Separator />
-          <bdi>{quotation.project_name}</bdi>
+          {linked ? <LinkedProject project={linked} to={staffPaths.project} /> : <bdi>{quotation.project_name}</bdi>}
         </>
       )}
       {waiting_since && queue && (
