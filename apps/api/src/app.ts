@@ -84,6 +84,7 @@ import { findQuotationPaperState } from './quotations/quotations.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { findVerifiedSerial } from './serials/serials.public.ts';
 import { serialRoutes } from './serials/serials.routes.ts';
+import { bidRoutes } from './bids/bids.routes.ts';
 import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
@@ -170,6 +171,7 @@ function addRoutes(app: AppContext): void {
   orderRoutes(app);
   salesRoutes(app);
   serialRoutes(app);
+  bidRoutes(app);
   warrantyRoutes(app);
   priceRoutes(app);
   membershipRoutes(app);

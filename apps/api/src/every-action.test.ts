@@ -2,6 +2,7 @@
 import { applicationActions } from '@trunkline/contract/applications.shapes';
 import { applicationStates } from '@trunkline/contract/applications.shapes';
 import { warrantyActions, warrantyStates } from '@trunkline/contract/service/cover-enums';
+import { bidActions } from '@trunkline/contract/sales/bids';
 import { certificateActions } from '@trunkline/contract/support/certificate-enums';
 import { contentActions } from '@trunkline/contract/content/kinds';
 import { contactActions, contactStates } from '@trunkline/contract/contact/staff-messages';
@@ -22,6 +23,7 @@ import { priceListActions } from '@trunkline/contract/staff/price-lists';
 import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from './applications/applications.flow.ts';
+import { bidFlow } from './bids/bids.flow.ts';
 import { certificateFlow } from './certificates/certificates.flow.ts';
 import { chatFlow } from './chat/chat.flow.ts';
 import { contactFlow } from './contact/contact.flow.ts';
@@ -75,6 +77,12 @@ const flows: Readonly<Record<string, FlowCase>> = {
     applicationFlow,
     applicationStates.map((state) => ({ company_id, state })),
     (principal) => ({ principal }),
+  ),
+  bids: describeFlow(
+    bidActions,
+    bidFlow,
+    (['draft', 'granted', 'ended'] as const).map((state) => ({ company_id, state, valid_until: today, left: 1 })),
+    (principal) => ({ principal, today }),
   ),
   certificates: describeFlow(
     certificateActions,

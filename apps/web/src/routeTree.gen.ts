@@ -76,6 +76,8 @@ import { Route as PublicSupportSncheckRouteImport } from './routes/_public/suppo
 import { Route as PublicVerifyCodeRouteImport } from './routes/_public/verify.$code';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
+import { Route as AdminBidIndexRouteImport } from './routes/admin/bid.index';
+import { Route as AdminBidDetailRouteImport } from './routes/admin/bid.detail';
 import { Route as AdminCertificateIndexRouteImport } from './routes/admin/certificate.index';
 import { Route as AdminCertificateDetailRouteImport } from './routes/admin/certificate.detail';
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
@@ -110,6 +112,8 @@ import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
 import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
 import { Route as AdminWarrantycaseIndexRouteImport } from './routes/admin/warrantycase.index';
 import { Route as AdminWarrantycaseDetailRouteImport } from './routes/admin/warrantycase.detail';
+import { Route as PersonalPersonalBidsIndexRouteImport } from './routes/_personal/personal.bids.index';
+import { Route as PersonalPersonalBidsDetailRouteImport } from './routes/_personal/personal.bids.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
 import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
 import { Route as PersonalPersonalDcnetLevelRouteImport } from './routes/_personal/personal.dcnet.level';
@@ -474,6 +478,16 @@ const AdminApplicationDetailRoute = AdminApplicationDetailRouteImport.update({
   path: '/application/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminBidIndexRoute = AdminBidIndexRouteImport.update({
+  id: '/bid/',
+  path: '/bid/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminBidDetailRoute = AdminBidDetailRouteImport.update({
+  id: '/bid/detail',
+  path: '/bid/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminCertificateIndexRoute = AdminCertificateIndexRouteImport.update({
   id: '/certificate/',
   path: '/certificate/',
@@ -644,6 +658,18 @@ const AdminWarrantycaseDetailRoute = AdminWarrantycaseDetailRouteImport.update({
   path: '/warrantycase/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const PersonalPersonalBidsIndexRoute =
+  PersonalPersonalBidsIndexRouteImport.update({
+    id: '/personal/bids/',
+    path: '/personal/bids/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalBidsDetailRoute =
+  PersonalPersonalBidsDetailRouteImport.update({
+    id: '/personal/bids/detail',
+    path: '/personal/bids/detail',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalDcnetIndexRoute =
   PersonalPersonalDcnetIndexRouteImport.update({
     id: '/personal/dcnet/',
@@ -842,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/support/sncheck': typeof PublicSupportSncheckRoute;
   '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/bid/detail': typeof AdminBidDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -866,6 +893,7 @@ export interface FileRoutesByFullPath {
   '/solution/': typeof PublicSolutionIndexRoute;
   '/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
+  '/admin/bid/': typeof AdminBidIndexRoute;
   '/admin/certificate/': typeof AdminCertificateIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
@@ -881,6 +909,7 @@ export interface FileRoutesByFullPath {
   '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
+  '/personal/bids/detail': typeof PersonalPersonalBidsDetailRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
@@ -896,6 +925,7 @@ export interface FileRoutesByFullPath {
   '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
+  '/personal/bids/': typeof PersonalPersonalBidsIndexRoute;
   '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
@@ -965,6 +995,7 @@ export interface FileRoutesByTo {
   '/support/sncheck': typeof PublicSupportSncheckRoute;
   '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/bid/detail': typeof AdminBidDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -989,6 +1020,7 @@ export interface FileRoutesByTo {
   '/solution': typeof PublicSolutionIndexRoute;
   '/support': typeof PublicSupportIndexRoute;
   '/admin/application': typeof AdminApplicationIndexRoute;
+  '/admin/bid': typeof AdminBidIndexRoute;
   '/admin/certificate': typeof AdminCertificateIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/contact': typeof AdminContactIndexRoute;
@@ -1004,6 +1036,7 @@ export interface FileRoutesByTo {
   '/admin/training': typeof AdminTrainingIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
   '/admin/warrantycase': typeof AdminWarrantycaseIndexRoute;
+  '/personal/bids/detail': typeof PersonalPersonalBidsDetailRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
@@ -1019,6 +1052,7 @@ export interface FileRoutesByTo {
   '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
+  '/personal/bids': typeof PersonalPersonalBidsIndexRoute;
   '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/exams': typeof PersonalPersonalExamsIndexRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
@@ -1092,6 +1126,7 @@ export interface FileRoutesById {
   '/_public/support/sncheck': typeof PublicSupportSncheckRoute;
   '/_public/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/bid/detail': typeof AdminBidDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -1116,6 +1151,7 @@ export interface FileRoutesById {
   '/_public/solution/': typeof PublicSolutionIndexRoute;
   '/_public/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
+  '/admin/bid/': typeof AdminBidIndexRoute;
   '/admin/certificate/': typeof AdminCertificateIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
@@ -1131,6 +1167,7 @@ export interface FileRoutesById {
   '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
+  '/_personal/personal/bids/detail': typeof PersonalPersonalBidsDetailRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/_personal/personal/dcnet/level': typeof PersonalPersonalDcnetLevelRoute;
   '/_personal/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
@@ -1146,6 +1183,7 @@ export interface FileRoutesById {
   '/_personal/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/_personal/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/_public/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
+  '/_personal/personal/bids/': typeof PersonalPersonalBidsIndexRoute;
   '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/_personal/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
@@ -1218,6 +1256,7 @@ export interface FileRouteTypes {
     | '/support/sncheck'
     | '/verify/$code'
     | '/admin/application/detail'
+    | '/admin/bid/detail'
     | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -1242,6 +1281,7 @@ export interface FileRouteTypes {
     | '/solution/'
     | '/support/'
     | '/admin/application/'
+    | '/admin/bid/'
     | '/admin/certificate/'
     | '/admin/company/'
     | '/admin/contact/'
@@ -1257,6 +1297,7 @@ export interface FileRouteTypes {
     | '/admin/training/'
     | '/admin/user/'
     | '/admin/warrantycase/'
+    | '/personal/bids/detail'
     | '/personal/dcnet/detail'
     | '/personal/dcnet/level'
     | '/personal/exams/enroll'
@@ -1272,6 +1313,7 @@ export interface FileRouteTypes {
     | '/personal/training/enroll'
     | '/personal/warrantycases/detail'
     | '/aboutus/news/detail'
+    | '/personal/bids/'
     | '/personal/dcnet/'
     | '/personal/exams/'
     | '/personal/order/'
@@ -1341,6 +1383,7 @@ export interface FileRouteTypes {
     | '/support/sncheck'
     | '/verify/$code'
     | '/admin/application/detail'
+    | '/admin/bid/detail'
     | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -1365,6 +1408,7 @@ export interface FileRouteTypes {
     | '/solution'
     | '/support'
     | '/admin/application'
+    | '/admin/bid'
     | '/admin/certificate'
     | '/admin/company'
     | '/admin/contact'
@@ -1380,6 +1424,7 @@ export interface FileRouteTypes {
     | '/admin/training'
     | '/admin/user'
     | '/admin/warrantycase'
+    | '/personal/bids/detail'
     | '/personal/dcnet/detail'
     | '/personal/dcnet/level'
     | '/personal/exams/enroll'
@@ -1395,6 +1440,7 @@ export interface FileRouteTypes {
     | '/personal/training/enroll'
     | '/personal/warrantycases/detail'
     | '/aboutus/news/detail'
+    | '/personal/bids'
     | '/personal/dcnet'
     | '/personal/exams'
     | '/personal/order'
@@ -1467,6 +1513,7 @@ export interface FileRouteTypes {
     | '/_public/support/sncheck'
     | '/_public/verify/$code'
     | '/admin/application/detail'
+    | '/admin/bid/detail'
     | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -1491,6 +1538,7 @@ export interface FileRouteTypes {
     | '/_public/solution/'
     | '/_public/support/'
     | '/admin/application/'
+    | '/admin/bid/'
     | '/admin/certificate/'
     | '/admin/company/'
     | '/admin/contact/'
@@ -1506,6 +1554,7 @@ export interface FileRouteTypes {
     | '/admin/training/'
     | '/admin/user/'
     | '/admin/warrantycase/'
+    | '/_personal/personal/bids/detail'
     | '/_personal/personal/dcnet/detail'
     | '/_personal/personal/dcnet/level'
     | '/_personal/personal/exams/enroll'
@@ -1521,6 +1570,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/training/enroll'
     | '/_personal/personal/warrantycases/detail'
     | '/_public/aboutus/news/detail'
+    | '/_personal/personal/bids/'
     | '/_personal/personal/dcnet/'
     | '/_personal/personal/exams/'
     | '/_personal/personal/order/'
@@ -2009,6 +2059,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminApplicationDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/bid/': {
+      id: '/admin/bid/';
+      path: '/bid';
+      fullPath: '/admin/bid/';
+      preLoaderRoute: typeof AdminBidIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/bid/detail': {
+      id: '/admin/bid/detail';
+      path: '/bid/detail';
+      fullPath: '/admin/bid/detail';
+      preLoaderRoute: typeof AdminBidDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/certificate/': {
       id: '/admin/certificate/';
       path: '/certificate';
@@ -2247,6 +2311,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminWarrantycaseDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_personal/personal/bids/': {
+      id: '/_personal/personal/bids/';
+      path: '/personal/bids';
+      fullPath: '/personal/bids/';
+      preLoaderRoute: typeof PersonalPersonalBidsIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/bids/detail': {
+      id: '/_personal/personal/bids/detail';
+      path: '/personal/bids/detail';
+      fullPath: '/personal/bids/detail';
+      preLoaderRoute: typeof PersonalPersonalBidsDetailRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/dcnet/': {
       id: '/_personal/personal/dcnet/';
       path: '/personal/dcnet';
@@ -2425,6 +2503,7 @@ interface PersonalRouteChildren {
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
+  PersonalPersonalBidsDetailRoute: typeof PersonalPersonalBidsDetailRoute;
   PersonalPersonalDcnetDetailRoute: typeof PersonalPersonalDcnetDetailRoute;
   PersonalPersonalDcnetLevelRoute: typeof PersonalPersonalDcnetLevelRoute;
   PersonalPersonalExamsEnrollRoute: typeof PersonalPersonalExamsEnrollRoute;
@@ -2439,6 +2518,7 @@ interface PersonalRouteChildren {
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
   PersonalPersonalTrainingEnrollRoute: typeof PersonalPersonalTrainingEnrollRoute;
   PersonalPersonalWarrantycasesDetailRoute: typeof PersonalPersonalWarrantycasesDetailRoute;
+  PersonalPersonalBidsIndexRoute: typeof PersonalPersonalBidsIndexRoute;
   PersonalPersonalDcnetIndexRoute: typeof PersonalPersonalDcnetIndexRoute;
   PersonalPersonalExamsIndexRoute: typeof PersonalPersonalExamsIndexRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
@@ -2462,6 +2542,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
+  PersonalPersonalBidsDetailRoute: PersonalPersonalBidsDetailRoute,
   PersonalPersonalDcnetDetailRoute: PersonalPersonalDcnetDetailRoute,
   PersonalPersonalDcnetLevelRoute: PersonalPersonalDcnetLevelRoute,
   PersonalPersonalExamsEnrollRoute: PersonalPersonalExamsEnrollRoute,
@@ -2478,6 +2559,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalTrainingEnrollRoute: PersonalPersonalTrainingEnrollRoute,
   PersonalPersonalWarrantycasesDetailRoute:
     PersonalPersonalWarrantycasesDetailRoute,
+  PersonalPersonalBidsIndexRoute: PersonalPersonalBidsIndexRoute,
   PersonalPersonalDcnetIndexRoute: PersonalPersonalDcnetIndexRoute,
   PersonalPersonalExamsIndexRoute: PersonalPersonalExamsIndexRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
@@ -2583,6 +2665,7 @@ interface AdminRouteChildren {
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
+  AdminBidDetailRoute: typeof AdminBidDetailRoute;
   AdminCertificateDetailRoute: typeof AdminCertificateDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
   AdminContactDetailRoute: typeof AdminContactDetailRoute;
@@ -2603,6 +2686,7 @@ interface AdminRouteChildren {
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
   AdminWarrantycaseDetailRoute: typeof AdminWarrantycaseDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
+  AdminBidIndexRoute: typeof AdminBidIndexRoute;
   AdminCertificateIndexRoute: typeof AdminCertificateIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
   AdminContactIndexRoute: typeof AdminContactIndexRoute;
@@ -2643,6 +2727,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
+  AdminBidDetailRoute: AdminBidDetailRoute,
   AdminCertificateDetailRoute: AdminCertificateDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,
   AdminContactDetailRoute: AdminContactDetailRoute,
@@ -2663,6 +2748,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUserDetailRoute: AdminUserDetailRoute,
   AdminWarrantycaseDetailRoute: AdminWarrantycaseDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
+  AdminBidIndexRoute: AdminBidIndexRoute,
   AdminCertificateIndexRoute: AdminCertificateIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminContactIndexRoute: AdminContactIndexRoute,

@@ -132,6 +132,12 @@ export const partnerPages = {
   project: { path: '/personal/project/detail', record: true, name: 'site.route_project_detail', menu: null },
   /** The form of a project; without a record that of a new one. */
   editProject: { path: '/personal/project/edit', name: 'site.route_project_edit', menu: null },
+  bids: {
+    path: '/personal/bids',
+    name: 'site.route_bids',
+    menu: { group: 'common.sales', label: 'common.special_bids', icon: 'tag' },
+  },
+  bid: { path: '/personal/bids/detail', record: true, name: 'site.route_bid', menu: null },
   endUsers: {
     path: '/personal/endUser',
     name: 'site.route_end_users',

@@ -16,6 +16,8 @@ import type audit_field_ from './en/audit_field.json';
 import type audit_object_ from './en/audit_object.json';
 import type authErrors_ from './en/auth.errors.json';
 import type autosave_ from './en/autosave.json';
+import type bids_ from './en/bids.json';
+import type bidsErrors_ from './en/bids.errors.json';
 import type captcha_ from './en/captcha.json';
 import type captchaQuestion_ from './en/captcha-question.json';
 import type captchaErrors_ from './en/captcha.errors.json';
@@ -147,6 +149,7 @@ export interface PageTexts {
   audit_field: typeof audit_field_;
   audit_object: typeof audit_object_;
   autosave: typeof autosave_;
+  bids: typeof bids_;
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
@@ -221,6 +224,7 @@ export interface ErrorTexts {
   accounts: typeof accountsErrors_;
   applications: typeof applicationsErrors_;
   auth: typeof authErrors_;
+  bids: typeof bidsErrors_;
   captcha: typeof captchaErrors_;
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
@@ -268,6 +272,7 @@ export type TextFile =
   | 'audit_field'
   | 'audit_object'
   | 'autosave'
+  | 'bids'
   | 'captcha'
   | 'captcha-question'
   | 'cart'
@@ -563,6 +568,10 @@ export const auditActions = [
   'warranty.answer',
   'warranty.close',
   'warranty.replace',
+  'bid.save',
+  'bid.grant',
+  'bid.end',
+  'bid.propose',
   'training.create',
   'training.edit',
   'training.delete',
@@ -652,4 +661,5 @@ export const auditObjects = [
   'trainings',
   'user',
   'warranty_case',
+  'bid',
 ] as const;

@@ -7,6 +7,7 @@ const shared = [
   'accounts-profile',
   'accounts-totp',
   'autosave',
+  'bids',
   'certificates',
   'chat',
   'common',

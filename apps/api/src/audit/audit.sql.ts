@@ -94,6 +94,7 @@ const titleQueries: Readonly<Record<Exclude<AuditObject, Nameless>, RawBuilder<u
   content: sql`select contents.id, coalesce(content->'texts'->'en'->>'title', slug) from contents
     join content_versions on content_id = contents.id and content_versions.number = contents.number`,
   content_picture: sql`select id, name from content_pictures`,
+  bid: sql`select id, number from bids`,
   draft: sql`select id, title from drafts`,
   endaccount: sql`select id, number || ', ' || name from end_accounts`,
   enduser: sql`select id, company from endusers`,

@@ -6,6 +6,8 @@ export const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'prices:pricelist:edit': ['pricing'],
   'sales:quotation:read': ['channel', 'headquarters', 'pricing', 'auditor'],
   'sales:quotation:decide': ['pricing'],
+  'sales:bid:read': ['channel', 'headquarters', 'pricing', 'auditor'],
+  'sales:bid:decide': ['headquarters', 'pricing'],
   'sales:report:read': ['channel', 'headquarters', 'pricing', 'finance', 'auditor'],
   'projects:project:read': ['channel', 'headquarters', 'auditor'],
   'projects:project:decide': ['channel'],

@@ -107,6 +107,19 @@ export const staffPages = {
     or: ['prices:pricelist:edit', 'companies:company:edit', 'service:serial:edit', 'training:certificate:edit'],
     menu: null,
   },
+  bids: {
+    path: '/admin/bid',
+    name: 'site.route_admin_bids',
+    permission: 'sales:bid:read',
+    menu: { group: 'common.queues', label: 'common.special_bids', icon: 'tag' },
+  },
+  bid: {
+    path: '/admin/bid/detail',
+    record: true,
+    name: 'site.route_bid',
+    permission: 'sales:bid:read',
+    menu: null,
+  },
   warrantyCases: {
     path: '/admin/warrantycase',
     name: 'site.route_admin_warrantycase',

@@ -6,6 +6,8 @@ export const permissions = [
   'admin:home:read',
   'sales:quotation:read',
   'sales:quotation:decide',
+  'sales:bid:read',
+  'sales:bid:decide',
   'sales:cost:read',
   'sales:report:read',
   'projects:project:read',
@@ -63,6 +65,7 @@ export type Permission = (typeof permissions)[number];
 /** Permissions to take the next step of what waits: without them a substitute cannot act for whoever holds them. */
 export const decidingPermissions = [
   'sales:quotation:decide',
+  'sales:bid:decide',
   'projects:project:decide',
   'projects:protection:decide',
   'companies:application:decide',

@@ -12,6 +12,7 @@ import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
 import { listLedger } from '@trunkline/contract/staff/ledger';
 import { listStaffSerials } from '@trunkline/contract/staff/service/serials';
+import { getStaffBid, listStaffBids } from '@trunkline/contract/staff/sales/bids';
 import { getStaffWarrantyCase, listStaffWarrantyCases } from '@trunkline/contract/staff/service/warranty-cases';
 import { getStaffCertificate, listStaffCertificates } from '@trunkline/contract/staff/certificates';
 import { getContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
@@ -52,6 +53,8 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   exam: getStaffExam,
   trainingCategories: listStaffTrainingCategories,
   certificates: listStaffCertificates,
+  bids: listStaffBids,
+  bid: getStaffBid,
   warrantyCases: listStaffWarrantyCases,
   warrantyCase: getStaffWarrantyCase,
   serials: listStaffSerials,

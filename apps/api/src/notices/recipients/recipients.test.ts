@@ -2,6 +2,7 @@
 import { noticeKinds, partnerNoticeKinds, staffNoticeKinds } from '@trunkline/contract/notice-kinds';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from '../../applications/applications.flow.ts';
+import { bidFlow } from '../../bids/bids.flow.ts';
 import { chatFlow } from '../../chat/chat.flow.ts';
 import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
@@ -39,6 +40,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ...listTold('membership', membershipFlow),
   ...listTold('order', orderFlow),
   ...listTold('warranty_case', warrantyFlow),
+  ...listTold('bid', bidFlow),
   ...listTold('chat', chatFlow),
   ...listTold('pricelist', priceListFlow),
   ...listTold('registration', trainingFlow),
@@ -71,6 +73,10 @@ quotation order_part        -
 quotation order_all         -
 quotation reopen            -
 quotation supersede         -
+bid save                    -
+bid grant                   partner bid.granted
+bid end                     partner bid.ended
+bid propose                 other_decider bid.needs_second
 order editorder             -
 order addreceipt            -
 order sendback              partner order.sent_back_order, partner order.sent_back_contract, partner order.sent_back_receipt, partner order.sent_back_delivery_receipt

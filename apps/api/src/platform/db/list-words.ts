@@ -18,6 +18,7 @@ const sources = {
   company: { table: 'companies', id: 'id', type: 'uuid' },
   serial: { table: 'serial_numbers', id: 'id', type: 'uuid' },
   warranty_case: { table: 'warranty_cases', id: 'id', type: 'uuid' },
+  bid: { table: 'bids', id: 'id', type: 'uuid' },
   ledger: { table: 'protection_ledger', id: 'number', type: 'bigint' },
 } as const;
 export type WordKind = keyof typeof sources;

@@ -92,6 +92,41 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface BidLines {
+  bid_id: string;
+  company_id: string;
+  id: Generated<string>;
+  position: number;
+  price: Numeric;
+  product_id: string;
+  quantity: number;
+}
+
+export interface Bids {
+  account_country: string;
+  account_key: Generated<string>;
+  account_name: string;
+  approvals: Generated<Json>;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  currency: string;
+  end_account_id: string | null;
+  enduser_id: string | null;
+  granted_at: Timestamp | null;
+  id: Generated<string>;
+  needs_second: Generated<boolean>;
+  number: string;
+  project_id: string | null;
+  quotation_id: string | null;
+  reason: string | null;
+  state: string;
+  valid_until: string;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+}
+
 export interface CachedSearches {
   at: Generated<Timestamp>;
   ids: string[];
@@ -1248,6 +1283,8 @@ export interface QuotationItemCosts {
 
 export interface QuotationItems {
   asked_price: Numeric | null;
+  bid_line_id: string | null;
+  bid_price: Numeric | null;
   code: string;
   company_id: string;
   describe: Generated<string>;
@@ -1644,6 +1681,8 @@ export interface DB {
   applications: Applications;
   audit: Audit;
   audit_seals: AuditSeals;
+  bid_lines: BidLines;
+  bids: Bids;
   cached_searches: CachedSearches;
   captchas: Captchas;
   cart_accessories: CartAccessories;

@@ -2,6 +2,7 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffProjectCalls from '@trunkline/contract/staff/projects';
 import type { StaffProject } from '@trunkline/contract/staff/projects';
+import { proposeProjectBid } from '../../bids/proposing/proposing.public.ts';
 import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { clearedWaitColumns, getProject } from '../projects.sql.ts';
@@ -13,7 +14,7 @@ export const getStaffProjectDetail = async (
   { id }: ParsedInput<typeof staffProjectCalls.getStaffProjectDetail>,
 ): Promise<StaffProject> => presentStaffProject(context, await getProject(context.trx, context.principal, id));
 
-/** The registration stands. A protection that was asked for then waits for headquarters. */
+/** The registration stands. A protection that was asked for then waits for headquarters, and a price below the partner's own for a special bid. */
 export async function approveProject(
   context: TransactionContext,
   sent: ParsedInput<typeof staffProjectCalls.approveProject>,
@@ -22,6 +23,7 @@ export async function approveProject(
   const approved = await transition(await openProjectContext(context), projects, 'approve', sent, (row) => ({
     change: { columns: { decided_at: now, waiting_since: row.protection === 'requested' ? now : null } },
   }));
+  await proposeProjectBid(context, approved.id);
   return presentStaffProject(context, approved);
 }
 

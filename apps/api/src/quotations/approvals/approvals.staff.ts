@@ -5,6 +5,7 @@ import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations'
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { addDays } from '@trunkline/rules/time';
+import { reserveBidPieces } from '../../bids/drawing/drawing.public.ts';
 import { getForAction, type Step, takeStep } from '../../platform/flows/transition.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -128,6 +129,7 @@ async function settleApproval(
     approvals: JSON.stringify(approvals),
   };
   await supersedeEarlier(context, row);
+  await reserveBidPieces(context, row, proposal.lines);
   const approved = await takeStep(context, quotations, 'approve', row, { change, ...recorded });
   await addIssueJob(context, row.id);
   return approved;

@@ -4,6 +4,7 @@ import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations'
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { transition } from '../../platform/flows/transition.ts';
+import { reserveBidPieces } from '../../bids/drawing/drawing.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { addIssueJob } from '../documents/documents.jobs.ts';
 import { ensureLastDay } from '../proposal/proposal.public.ts';
@@ -59,6 +60,10 @@ export async function extendQuotation(
       throw invalid('quotations.valid_until_later', { day: row.valid_until }, 'valid_until');
     const to = computeOrderedState(await listQuotationLines(context.trx, row.id));
     return { change: { valid_until }, to, reason };
+    const lines = await listQuotationLines(context.trx, row.id);
+    await reserveBidPieces(context, row, lines);
+    const to = computeOrderedState(lines);
+    return { change: { valid_until, ...nothingIssued }, to, reason };
   });
   await addIssueJob(context, extended.id);
   return presentStaffQuotation(context, extended);

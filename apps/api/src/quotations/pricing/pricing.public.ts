@@ -1,7 +1,8 @@
 // Prices wanted items: lines, totals and packing list at the prices of today. Rules: docs/rules/money.md
 import { maxQuotationItems } from '@trunkline/contract/quotations';
+import type { ProjectInfo } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
-import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
+import { convertToUsd, multiplyMoney, sumMoney } from '@trunkline/rules/cents';
 import { convertUsd, roundMoney, trimDecimal } from '@trunkline/rules/money';
 import { computePackingList, type PackedProduct, type PackingList } from '@trunkline/rules/packing';
 import {
@@ -11,6 +12,7 @@ import {
   type QuotationAmounts,
 } from '@trunkline/rules/quotation-totals';
 import Big from 'big.js';
+import { type BidPrice, findBidPrices } from '../../bids/drawing/drawing.public.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getDeliverySurcharge } from '../../settings/delivery.public.ts';
@@ -52,6 +54,11 @@ interface QuotationHead {
   readonly company_id: string;
   readonly currency: Currency;
   readonly shipping: string;
+  /** Whom it is for: special bids are found by it. */
+  readonly base_number?: string;
+  readonly project_id?: string | null;
+  readonly enduser_name?: string | null;
+  readonly project_info?: ProjectInfo;
 }
 
 /** Currency and shipping are those of the quotation; prices, rate, tax rule and charges are those of today. */
@@ -69,7 +76,12 @@ export async function priceQuotation(
     getQuotableProducts(context, quotation.company_id, ids),
   ]);
   const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
-  const lines = created.map(({ line }, position) => ({ ...line, position }));
+  const bids = await findBidPrices(
+    context,
+    { ...quotation, enduser_country: quotation.project_info?.enduser_country },
+    created.map(({ line }) => line),
+  );
+  const lines = created.map(({ line }, position) => ({ ...applyBidPrice(line, bids[position], terms), position }));
   const charges = convertUsd(surcharge, terms.rate, terms.currency);
   return {
     ...computeTotals(lines, terms, charges),
@@ -80,6 +92,10 @@ export async function priceQuotation(
     packing: computePackingList(created.map(({ packed }) => packed)),
   };
 }
+
+/** The line at the price of a bid. */
+const applyBidPrice = (line: QuotationItemRow, bid: BidPrice | undefined, { rate }: PriceTerms): QuotationItemRow =>
+  bid ? { ...line, ...bid, discount_price: bid.bid_price, price_usd: convertToUsd(bid.bid_price, rate) } : line;
 
 const firstTooLargeTotal = new Big('1e15');
 
@@ -154,6 +170,8 @@ function createLine(product: QuotableProduct, terms: PriceTerms) {
     own_price: own,
     discount_price: own,
     price_usd: product.own_usd,
+    bid_line_id: null,
+    bid_price: null,
     ordered: 0,
     position: 0,
   };

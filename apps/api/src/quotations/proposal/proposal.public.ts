@@ -5,9 +5,10 @@ import { convertToUsd } from '@trunkline/rules/cents';
 import { isPayable, roundMoney } from '@trunkline/rules/money';
 import { isBeyondDiscountLimit } from '@trunkline/rules/percent';
 import { isBelowCost } from '@trunkline/rules/prices/price-concern';
-import { computeTotals, type QuotationAmounts } from '@trunkline/rules/quotation-totals';
+import { computeSubtotal, computeTotals, type QuotationAmounts } from '@trunkline/rules/quotation-totals';
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
+import { isGrantedPrice } from '../../bids/drawing/drawing.public.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
@@ -51,10 +52,16 @@ export async function priceProposal(
   const proposed = applyDecision(row, lines, decision);
   ensureStorableTotals([proposed.totals.total]);
   const limit = computeDiscountLimit(context.principal, await readSetting(context, 'quotation.discount_limits'));
-  const isLoss = proposed.lines.some(isBelowCost) && !maySellBelowCost(context.principal);
-  const beyond = isLoss || isBeyondDiscountLimit(row.own_subtotal, proposed.totals.subtotal, limit);
+  // What the grant of a special bid covers is approved already.
+  const open = proposed.lines.filter((line) => !isGrantedPrice(line));
+  const isLoss = open.some(isBelowCost) && !maySellBelowCost(context.principal);
+  const isDiscounted = isBeyondDiscountLimit(sumOwnPrices(open), computeSubtotal(open), limit);
+  const beyond = isLoss || isDiscounted;
   return { ...proposed, limit, beyond };
 }
+
+const sumOwnPrices = (lines: readonly QuotationItemRow[]): string =>
+  computeSubtotal(lines.map((line) => ({ ...line, discount_price: line.own_price })));
 
 /** The pending proposal, if there is one, with the changes that are sent. Throws 404 for lines of other quotations. */
 export function mergeDecision(

@@ -73,6 +73,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/(?:\w*order|upload(?:contract|payinfo|delivery)$)/,
   },
   {
+    name: 'Special bids',
+    description: 'Special bids of the company: prices for one customer, up to a day and a number of pieces.',
+    paths: /^\/user\/(?:detail)?bid$/,
+  },
+  {
     name: 'Devices and warranty',
     description: 'The check of serial numbers, the installed base of the company, and its warranty cases.',
     paths:
@@ -118,6 +123,11 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Staff: quotations and orders',
     description: 'Queues, decisions, payments, shipments, the sales report.',
     paths: /^\/admin\/(?:home|search|quotation|order|sales)/,
+  },
+  {
+    name: 'Staff: special bids',
+    description: 'Special bids are made from projects and quotations, granted and ended.',
+    paths: /^\/admin\/bid(?:\/|$)/,
   },
   {
     name: 'Staff: projects',

@@ -1,3 +1,5 @@
+import { bid, bidDraw, bidLine, bidRow } from '@trunkline/contract/sales/bids';
+import { staffBid, staffBidRow } from '@trunkline/contract/staff/sales/bids';
 import { checkedSerial, coveredSerial, installedSerial } from '@trunkline/contract/service/serials';
 import { warrantyCase, warrantyCaseRow, warrantyMessage } from '@trunkline/contract/service/warranty-cases';
 import { staffSerial } from '@trunkline/contract/staff/service/serials';
@@ -116,6 +118,12 @@ export const answerShapes: Shapes = {
   BomRow: bomRow,
   CartAccessory: cartAccessory,
   Assembly: assembleItems.output,
+  Bid: bid,
+  BidDraw: bidDraw,
+  BidLine: bidLine,
+  BidRow: bidRow,
+  StaffBid: staffBid,
+  StaffBidRow: staffBidRow,
   ReplacedCart: replaceCartLines.output,
   CartLine: cartLine,
   Category: categoryDetail,
