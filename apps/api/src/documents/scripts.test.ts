@@ -1,3 +1,4 @@
+import { writtenLanguages } from '@trunkline/text/languages';
 import { expect, test } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
 import { printedDocuments } from './every-document.testing.ts';
@@ -29,6 +30,22 @@ const countMissing = (name: string, word: string): number[] =>
 test.each(Object.keys(printedDocuments))('%s has a glyph for every letter of every script', (document) => {
   expect(countMissing(document, Object.values(names).join(' '))).toEqual([0, 0, 0]);
 });
+
+/** Every language with the one behind it in the list: each stands first once and second once. */
+const pairs = writtenLanguages.map((lang, index) => ({
+  lang,
+  lang2: writtenLanguages[(index + 1) % writtenLanguages.length],
+}));
+
+test.each(Object.keys(printedDocuments))(
+  '%s has a glyph for every letter in every language and another one',
+  (name) => {
+    for (const pair of pairs) {
+      const { missingGlyphs } = readPdf(printedDocuments[name]?.('Trunkline', pair) ?? new Uint8Array());
+      expect([pair, missingGlyphs]).toEqual([pair, 0]);
+    }
+  },
+);
 
 test.each(Object.entries(names))('%s alone has a glyph for every letter', (_, name) => {
   expect(countMissing('cover', name)).toEqual([0, 0, 0]);

@@ -3,6 +3,7 @@ import { downloadQuotation } from '@trunkline/contract/quotations';
 import { writtenLanguages, getLanguageName, toWrittenLanguage } from '@trunkline/text/languages';
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { downloadFile } from '../client/download.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -11,16 +12,18 @@ import { Form } from '../ui/forms/form.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { RadioGroup } from '../ui/forms/radio-group.tsx';
+import { Select } from '../ui/forms/select.tsx';
 import { useT } from '../client/text.tsx';
 import { tryDownload } from '../client/use-download.ts';
 
 const documentKinds = ['quote', 'packing'] as const;
 const documentFormats = ['pdf', 'xlsx'] as const;
-const documentLanguages = [...writtenLanguages, 'both'] as const;
 const documentChoiceShape = z.object({
   kind: z.enum(documentKinds),
   format: z.enum(documentFormats),
-  language: z.enum(documentLanguages),
+  lang: z.enum(writtenLanguages),
+  /** Printed beside it: that of the end user, for example. */
+  lang2: z.nullish(z.enum(writtenLanguages)),
 });
 type DocumentChoice = z.output<typeof documentChoiceShape>;
 
@@ -30,7 +33,7 @@ export interface QuotationDownloadMenuProps {
   readonly side: 'partner' | 'staff';
 }
 
-/** Downloads quote and packing list in the language of the page; a dialog offers other languages and both in one file. */
+/** Downloads quote and packing list in the language of the page; a dialog offers other languages and any two in one file. */
 export function QuotationDownloadMenu({ id, side }: QuotationDownloadMenuProps) {
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
@@ -41,7 +44,7 @@ export function QuotationDownloadMenu({ id, side }: QuotationDownloadMenuProps) 
         id: `${kind}-${format}`,
         label: t(`quotations.download_${kind}_${format}`),
         icon: <FormatIcon format={format} />,
-        onAction: () => void downloadQuotationDocument(side, id, { kind, format, language: pageLanguage }),
+        onAction: () => void downloadQuotationDocument(side, id, { kind, format, lang: pageLanguage }),
       })),
     ),
     {
@@ -62,7 +65,7 @@ export function QuotationDownloadMenu({ id, side }: QuotationDownloadMenuProps) 
       </span>
       {isChoosing && (
         <DownloadDialog
-          language={pageLanguage}
+          lang={pageLanguage}
           onDownload={(choice) => downloadQuotationDocument(side, id, choice)}
           onClose={() => setChoosing(false)}
         />
@@ -80,26 +83,28 @@ function FormatIcon({ format }: { readonly format: DocumentChoice['format'] }) {
 function downloadQuotationDocument(
   side: QuotationDownloadMenuProps['side'],
   id: string,
-  { kind, format, language }: DocumentChoice,
+  choice: DocumentChoice,
 ): Promise<boolean> {
-  const [lang, lang2] = language === 'both' ? (['en', 'ar'] as const) : ([language, undefined] as const);
-  const input = { id, kind, format, lang, lang2 };
+  const input = { ...choice, id };
   return tryDownload(() =>
     side === 'staff' ? downloadFile(downloadStaffQuotation, input) : downloadFile(downloadQuotation, input),
   );
 }
 
+const languageOptions = writtenLanguages.map((value) => ({ value, label: getLanguageName(value) }));
+
 interface DownloadDialogProps {
   /** The language chosen at first. */
-  readonly language: DocumentChoice['language'];
+  readonly lang: DocumentChoice['lang'];
   readonly onDownload: (choice: DocumentChoice) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-function DownloadDialog({ language, onDownload, onClose }: DownloadDialogProps) {
+function DownloadDialog({ lang, onDownload, onClose }: DownloadDialogProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const form = useShapeForm(documentChoiceShape, { kind: 'quote', format: 'pdf', language });
+  const form = useShapeForm(documentChoiceShape, { kind: 'quote', format: 'pdf', lang, lang2: null });
+  const first = useWatch({ control: form.control, name: 'lang' });
   const download = async (choice: DocumentChoice) => {
     setBusy(true);
     const downloaded = await onDownload(choice);
@@ -126,13 +131,13 @@ function DownloadDialog({ language, onDownload, onClose }: DownloadDialogProps) 
           label={t('quotations.download_format')}
           choices={documentFormats.map((value) => ({ value, label: t(`quotations.format_${value}`) }))}
         />
-        <RadioGroup
-          field={form.field('language')}
-          label={t('quotations.download_language')}
-          choices={documentLanguages.map((value) => ({
-            value,
-            label: value === 'both' ? t('quotations.language_both') : getLanguageName(value),
-          }))}
+        <Select field={form.field('lang')} label={t('quotations.download_language')} options={languageOptions} />
+        <Select
+          field={form.field('lang2')}
+          label={t('quotations.download_second')}
+          options={languageOptions.filter(({ value }) => value !== first)}
+          empty={t('quotations.download_second_none')}
+          optional
         />
       </Form>
     </Dialog>
