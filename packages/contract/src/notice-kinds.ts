@@ -10,6 +10,7 @@ export const partnerNoticeKinds = [
   'order.payment_confirmed',
   'order.credit_granted',
   'order.shipped',
+  'order.promised',
   'order.delivered_by_vendor',
   'order.completed_by_vendor',
   'order.completed_by_clock',

@@ -8,7 +8,7 @@ import { orderSorts, orderStatuses } from './enums.ts';
 import { languages } from './languages.ts';
 import { fileKinds, partnerFileBytes, uploadField } from './upload.ts';
 import { day, emptyAnswer, id, line, nameLine, prose, quantity, reason, version } from './values.ts';
-import { orderDetailsInput, orderFigures, orderParties, orderRow, orderDetail } from './orders.shapes.ts';
+import { orderDetailsInput, orderParties, orderRow, orderDetail, previewedFigures } from './orders.shapes.ts';
 
 export const orderDocumentKinds = ['order', 'contract', 'proforma', 'invoice', 'packing'] as const;
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number];
@@ -57,7 +57,7 @@ export const previewOrder = endpoint({
   summary:
     'The amounts of an order of the quotation or of a part of it, or the refusal that createorder would answer. It changes nothing, and needs quotation_id alone.',
   input: previewedOrder,
-  output: orderFigures,
+  output: previewedFigures,
 });
 
 export const createOrder = endpoint({

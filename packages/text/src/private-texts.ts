@@ -24,6 +24,7 @@ const shared = [
   'quotations',
   'search',
   'serials',
+  'shipments',
   'warranty',
   'shell',
   'shell-staff',

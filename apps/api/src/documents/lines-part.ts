@@ -3,6 +3,7 @@ import Big from 'big.js';
 import {
   formatCatalogueText,
   formatCountry,
+  formatDay,
   formatBareMoney,
   formatNumber,
   formatPartNumber,
@@ -38,6 +39,10 @@ export interface DocumentAccessory extends DocumentGoods, CustomsFacts {
   describe2?: string | null | undefined;
   /** What the partner wrote about the line, in their own words. */
   note?: string | null | undefined;
+  /** From the order to the shipment. */
+  lead_time_days?: number | null | undefined;
+  /** The day on which the vendor promises to ship the line. */
+  promised_date?: string | null | undefined;
   quantity: number;
   market_price: string;
   discount_price: string;
@@ -55,6 +60,8 @@ interface LineColumns {
   describe?: boolean;
   /** HS code, origin, ECCN and weights below the title. */
   customs?: boolean;
+  /** The promised day below the title, or the lead time where there is none. */
+  delivery?: boolean;
 }
 
 export const formatGoods = (goods: DocumentGoods, wording: Wording) => ({
@@ -84,17 +91,30 @@ export function listCustomsFacts(line: CustomsFacts, wording: Wording): Bilingua
   ];
 }
 
+/** When the line is shipped: the day that the vendor promised, else the lead time. */
+export function listDeliveryFacts(
+  { promised_date, lead_time_days }: Pick<DocumentAccessory, 'promised_date' | 'lead_time_days'>,
+  wording: Wording,
+): BilingualText[] {
+  if (promised_date)
+    return [wording.translate('documents.fact_promised', (language) => ({ day: formatDay(language, promised_date) }))];
+  if (lead_time_days == null) return [];
+  return lead_time_days === 0
+    ? [wording.translate('documents.from_stock')]
+    : [wording.translate('documents.fact_lead_time', { count: lead_time_days })];
+}
+
 const formatLine = (
   line: DocumentAccessory,
   { market, currency }: { readonly market: string; readonly currency: string },
   wording: Wording,
-  { describe, customs }: LineColumns,
+  { describe, customs, delivery }: LineColumns,
 ) => ({
   ...formatGoods(line, wording),
   describe:
     describe && line.describe ? wording.pairTexts(line.describe, line.describe2).map(formatCatalogueText) : null,
   note: line.note ? wording.translateFirst('documents.line_note', { note: formatText(line.note) }) : null,
-  facts: customs ? listCustomsFacts(line, wording) : [],
+  facts: [...(delivery ? listDeliveryFacts(line, wording) : []), ...(customs ? listCustomsFacts(line, wording) : [])],
   quantity: formatNumber(line.quantity),
   list: formatBareMoney(market, line.market_price),
   unit: formatBareMoney(currency, line.discount_price),

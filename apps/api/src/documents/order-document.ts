@@ -217,7 +217,11 @@ export function createOrderPage(kind: OrderPaperKind, order: OrderDocument) {
     facts: listOrderFacts(kind, order, wording),
     // The order is a matter of the two parties; customs read proforma and invoice.
     shipment: kind === 'order' ? [] : listShipmentFacts(order, wording),
-    lines: createLinesPart(order.lines, order, wording, { customs: kind !== 'order' }),
+    lines: createLinesPart(order.lines, order, wording, {
+      customs: kind !== 'order',
+      // An invoice is of goods that are on their way.
+      delivery: kind !== 'invoice',
+    }),
     payment: { title: wording.translate('documents.bank'), facts: listPaymentFacts(kind, order, wording) },
     ...createSumsPart(order, wording, 'order'),
     terms: createOrderTerms(kind, order, wording),

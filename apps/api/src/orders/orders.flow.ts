@@ -258,6 +258,13 @@ export const orderFlow: Flow<OrderTypes> = {
       audit: 'order.release',
       tells: [{ by: 'staff', to: 'logistics', kind: 'order.released' }],
     },
+    // Each line has its own day, beside that of the order.
+    promise: {
+      who: isLogistics,
+      from: listStepsBefore(9),
+      audit: 'order.promise',
+      tells: [toPartner('order.promised')],
+    },
     recordpayment: {
       who: isFinance,
       from: orderStatuses,

@@ -1,7 +1,7 @@
 // Orders as they are answered.
 import { orderSteps } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/contract/languages';
-import type { OrderItem, OrderStepView, Seller } from '@trunkline/contract/orders.shapes';
+import type { OrderAction, OrderItem, OrderStepView, Seller } from '@trunkline/contract/orders.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { multiplyMoney } from '@trunkline/rules/cents';
@@ -77,6 +77,9 @@ function presentLine(line: OrderLine, language: Language) {
     amount: multiplyMoney(line.quantity, line.market_price),
     quantity: line.quantity,
     totalPrice: multiplyMoney(line.quantity, line.discount_price),
+    lead_time_days: line.lead_time_days,
+    promised_date: line.promised_date,
+    previous_promised_date: line.previous_promised_date,
   };
 }
 
@@ -133,9 +136,13 @@ function presentFiles(context: RequestContext, order: Order, files: ReadonlyMap<
   };
 }
 
+const stoppingMoves: readonly string[] = ['sendback', 'cancelorder', 'cancel'] satisfies readonly OrderAction[];
+
 /** The reason while the order waits for a file that was sent back, or is cancelled; null otherwise. */
 const findLastReason = (order: Order, timeline: readonly TimelineEntry[]): string | null =>
-  order.awaited_file !== null || order.status === 'cancelled' ? (timeline.at(-1)?.reason ?? null) : null;
+  order.awaited_file !== null || order.status === 'cancelled'
+    ? (timeline.findLast(({ move }) => stoppingMoves.includes(move))?.reason ?? null)
+    : null;
 
 /** The vendor as payments and invoices name it. */
 export async function readSeller(context: TransactionContext): Promise<Seller> {

@@ -21,6 +21,7 @@ import {
 } from './orders.actions.ts';
 import { cancelOrderByStaff, completeOrder, getStaffOrderDetail, sendBackOrder } from './orders.staff.ts';
 import { confirmPayment, recordPayment, releaseOrder } from './payments/payments.staff.ts';
+import { promiseOrder } from './promises/promises.staff.ts';
 import { listStaffOrders, getStaffOrderPosition } from './queue/queue.staff.ts';
 import { shipOrder, deliverOrder } from './shipping/shipping.staff.ts';
 
@@ -61,6 +62,7 @@ export function orderRoutes(app: AppContext): void {
   serve(app, staffOrderCalls.sendBackOrder, sendBackOrder);
   serve(app, staffOrderCalls.releaseOrder, releaseOrder);
   serve(app, staffOrderCalls.shipOrder, { prepare: prepareUpload('shipping_materials'), action: shipOrder });
+  serve(app, staffOrderCalls.promiseOrder, promiseOrder);
   serve(app, staffOrderCalls.deliverOrder, { prepare: prepareUpload('delivery_receipt'), action: deliverOrder });
   serve(app, staffOrderCalls.recordPayment, recordPayment);
   serve(app, staffOrderCalls.cancelOrderByStaff, cancelOrderByStaff);

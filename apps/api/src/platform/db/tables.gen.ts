@@ -748,6 +748,7 @@ export interface OrderItems {
   erp_no: string | null;
   hs_code: string | null;
   id: Generated<string>;
+  lead_time_days: number | null;
   market_price: Numeric;
   model: string;
   order_id: string;
@@ -756,7 +757,9 @@ export interface OrderItems {
   part_number: string;
   per_unit: Generated<number>;
   position: number;
+  previous_promised_date: string | null;
   product_id: string;
+  promised_date: string | null;
   quantity: number;
   quotation_item_id: string | null;
   title: string;
@@ -1212,6 +1215,7 @@ export interface QuotationItems {
   discount_price: Numeric | null;
   erp_no: string | null;
   id: Generated<string>;
+  lead_time_days: number | null;
   market_price: Numeric | null;
   model: string;
   note: string | null;

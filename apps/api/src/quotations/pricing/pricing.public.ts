@@ -154,6 +154,7 @@ function createLine(product: QuotableProduct, terms: PriceTerms) {
     own_price: own,
     discount_price: own,
     price_usd: product.own_usd,
+    lead_time_days: product.lead_time_days,
     ordered: 0,
     position: 0,
   };
