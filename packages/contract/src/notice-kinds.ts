@@ -82,6 +82,8 @@ export const staffNoticeKinds = [
   'order.shipping_reminded',
   'order.held',
   'order.released',
+  'order.shipment_held',
+  'order.shipment_released',
   'order.delivered',
   'order.cancelled',
   'pricelist.needs_second',

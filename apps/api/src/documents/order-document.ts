@@ -64,7 +64,8 @@ export interface OrderDocument extends LanguagePair, Issuer, DocumentSums {
 }
 
 /** The documents that the template `order` lays out. */
-type OrderPaperKind = Exclude<OrderDocumentKind, 'contract' | 'packing'>;
+export type OrderPaperKind = Exclude<OrderDocumentKind, 'packing' | 'label'>;
+type OrderSheetKind = Exclude<OrderPaperKind, 'contract'>;
 
 /** The parties beside seller and buyer. */
 export function listOtherParties(order: OrderDocument, wording: Wording) {
@@ -138,7 +139,7 @@ function listShipmentFacts(order: OrderDocument, wording: Wording) {
 }
 
 /** Where to pay and what to state. Empty without a bank account in the settings. */
-function listPaymentFacts(kind: OrderPaperKind, order: OrderDocument, wording: Wording) {
+function listPaymentFacts(kind: OrderSheetKind, order: OrderDocument, wording: Wording) {
   const bank = order.vendor_bank;
   if (kind === 'order' || !bank) return [];
   const place = [bank.name, bank.address].flatMap((text) => (text ? [formatText(text)] : []));
@@ -162,7 +163,7 @@ export const createSignaturePart = (role: BilingualText, name: string, wording: 
   ],
 });
 
-function createOrderTerms(kind: OrderPaperKind, order: OrderDocument, wording: Wording) {
+function createOrderTerms(kind: OrderSheetKind, order: OrderDocument, wording: Wording) {
   const vendor = formatText(order.vendor_name);
   const own =
     kind === 'order'
@@ -194,7 +195,7 @@ function createOrderTerms(kind: OrderPaperKind, order: OrderDocument, wording: W
 }
 
 /** The data of the template `order`: purchase order, proforma or commercial invoice. */
-export function createOrderPage(kind: OrderPaperKind, order: OrderDocument) {
+export function createOrderPage(kind: OrderSheetKind, order: OrderDocument) {
   const wording = createWording(order);
   const mark = order.cancelled ? wording.translate('documents.mark_cancelled') : null;
   const dated = wording.translate('documents.footer_quotation', {

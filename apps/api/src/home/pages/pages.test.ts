@@ -78,6 +78,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   memberships: listStaffMemberships,
   orders: listStaffOrders,
   order: getStaffOrderDetail,
+  shipment: getStaffOrderDetail,
   priceLists: getPriceListOverview,
   newPriceList: savePriceList,
   priceList: getPriceListDetail,

@@ -762,6 +762,7 @@ export interface OrderItems {
   promised_date: string | null;
   quantity: number;
   quotation_item_id: string | null;
+  shipped: Generated<number>;
   title: string;
   translations: Generated<Json>;
 }
@@ -1019,6 +1020,7 @@ export interface Products {
   product_line: string;
   qty_per_package: number | null;
   rack_units: Numeric | null;
+  serials_required: Generated<boolean>;
   specs: Generated<Json>;
   state: Generated<string>;
   successor_id: string | null;
@@ -1393,6 +1395,37 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface ShipmentLines {
+  company_id: string;
+  order_item_id: string;
+  quantity: number;
+  serials: Generated<string[]>;
+  shipment_id: string;
+}
+
+export interface Shipments {
+  company_id: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  delivery_receipt_id: string | null;
+  due_date: string | null;
+  held_at: Timestamp | null;
+  hold_reason: string | null;
+  id: Generated<string>;
+  invoice_number: string | null;
+  order_id: string;
+  other_charges: Numeric | null;
+  parcels: Generated<Json>;
+  position: number;
+  shipped_at: Timestamp | null;
+  shipping_info: string | null;
+  shipping_materials_id: string | null;
+  state: string;
+  subtotal: Numeric | null;
+  tax: Numeric | null;
+  total: Numeric | null;
+}
+
 export interface SigningKeys {
   created_at: Timestamp;
   kid: string;
@@ -1660,6 +1693,8 @@ export interface DB {
   serial_numbers: SerialNumbers;
   sessions: Sessions;
   settings: Settings;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   signing_keys: SigningKeys;
   territories: Territories;
   totp_secrets: TotpSecrets;

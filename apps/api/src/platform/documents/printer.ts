@@ -15,7 +15,9 @@ export type Template =
   | 'cover'
   | 'datasheet'
   | 'partner-paper'
-  | 'certificate';
+  | 'certificate'
+  | 'parcels'
+  | 'label';
 
 /**
  * Why there is no document. `slow`: beyond a limit of time or memory; `broken`: its process ended; `closed`: the server stops;

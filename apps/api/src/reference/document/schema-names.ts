@@ -41,7 +41,7 @@ import {
   bankAccount,
   orderAccessory,
   orderDetail,
-  orderFigures,
+  previewedFigures,
   orderItem,
   orderParty,
   orderPartyInput,
@@ -50,6 +50,7 @@ import {
   orderStepView,
   seller,
 } from '@trunkline/contract/orders.shapes';
+import { parcel, shipment } from '@trunkline/contract/shipments.shapes';
 import { project, projectRow, projectStep } from '@trunkline/contract/projects.shapes';
 import { quotationDiff } from '@trunkline/contract/quotation-diff';
 import { quotationItemInput } from '@trunkline/contract/quotations';
@@ -139,7 +140,9 @@ export const answerShapes: Shapes = {
   OfferedAccessory: offeredAccessory,
   Order: orderDetail,
   OrderAccessory: orderAccessory,
-  OrderFigures: orderFigures,
+  OrderFigures: previewedFigures,
+  Shipment: shipment,
+  Parcel: parcel,
   OrderItem: orderItem,
   OrderParty: orderParty,
   OrderPayment: orderPayment,
