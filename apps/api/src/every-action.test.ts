@@ -69,7 +69,7 @@ const asks = { extension_asked_at: new Date(), extended_at: null };
 const asksNothing = { extension_asked_at: null, extended_at: null };
 const term = { starts_on: today, ends_on: today, update_due_on: null };
 const membershipTerm = { starts_at: today, expires_at: today, terminated_at: null };
-const received = { payment_receipt_id: null, shipped_at: new Date(0), released_at: null };
+const received = { payment_receipt_id: null, unshipped: 1, on_the_way_since: new Date(0), released_at: null };
 
 const flows: Readonly<Record<string, FlowCase>> = {
   applications: describeFlow(

@@ -96,6 +96,7 @@ import { Route as AdminImportDetailRouteImport } from './routes/admin/import.det
 import { Route as AdminImportNewRouteImport } from './routes/admin/import.new';
 import { Route as AdminOrderIndexRouteImport } from './routes/admin/order.index';
 import { Route as AdminOrderDetailRouteImport } from './routes/admin/order.detail';
+import { Route as AdminOrderShipmentRouteImport } from './routes/admin/order.shipment';
 import { Route as AdminPricelistIndexRouteImport } from './routes/admin/pricelist.index';
 import { Route as AdminPricelistDetailRouteImport } from './routes/admin/pricelist.detail';
 import { Route as AdminPricelistNewRouteImport } from './routes/admin/pricelist.new';
@@ -578,6 +579,11 @@ const AdminOrderDetailRoute = AdminOrderDetailRouteImport.update({
   path: '/order/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminOrderShipmentRoute = AdminOrderShipmentRouteImport.update({
+  id: '/order/shipment',
+  path: '/order/shipment',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPricelistIndexRoute = AdminPricelistIndexRouteImport.update({
   id: '/pricelist/',
   path: '/pricelist/',
@@ -879,6 +885,7 @@ export interface FileRoutesByFullPath {
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/order/shipment': typeof AdminOrderShipmentRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/product/detail': typeof AdminProductDetailRoute;
@@ -1006,6 +1013,7 @@ export interface FileRoutesByTo {
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/order/shipment': typeof AdminOrderShipmentRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/product/detail': typeof AdminProductDetailRoute;
@@ -1137,6 +1145,7 @@ export interface FileRoutesById {
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/order/shipment': typeof AdminOrderShipmentRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/product/detail': typeof AdminProductDetailRoute;
@@ -1267,6 +1276,7 @@ export interface FileRouteTypes {
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
+    | '/admin/order/shipment'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
     | '/admin/product/detail'
@@ -1394,6 +1404,7 @@ export interface FileRouteTypes {
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
+    | '/admin/order/shipment'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
     | '/admin/product/detail'
@@ -1524,6 +1535,7 @@ export interface FileRouteTypes {
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
+    | '/admin/order/shipment'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
     | '/admin/product/detail'
@@ -2199,6 +2211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrderDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/order/shipment': {
+      id: '/admin/order/shipment';
+      path: '/order/shipment';
+      fullPath: '/admin/order/shipment';
+      preLoaderRoute: typeof AdminOrderShipmentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/pricelist/': {
       id: '/admin/pricelist/';
       path: '/pricelist';
@@ -2676,6 +2695,7 @@ interface AdminRouteChildren {
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
+  AdminOrderShipmentRoute: typeof AdminOrderShipmentRoute;
   AdminPricelistDetailRoute: typeof AdminPricelistDetailRoute;
   AdminPricelistNewRoute: typeof AdminPricelistNewRoute;
   AdminProductDetailRoute: typeof AdminProductDetailRoute;
@@ -2738,6 +2758,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
+  AdminOrderShipmentRoute: AdminOrderShipmentRoute,
   AdminPricelistDetailRoute: AdminPricelistDetailRoute,
   AdminPricelistNewRoute: AdminPricelistNewRoute,
   AdminProductDetailRoute: AdminProductDetailRoute,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { orderStatuses, orderSteps } from './enums.ts';
+import { shipment } from './shipments.shapes.ts';
 import { paymentTerms } from './quotations.shapes.ts';
 import {
   codeLine,
@@ -35,7 +36,16 @@ export const orderTransitions = ['createorder', ...existingOrderTransitions] as 
 export type OrderTransition = (typeof orderTransitions)[number];
 
 /** What a caller may do with an existing order: its transitions, and what does not change the status. */
-export const orderActions = [...existingOrderTransitions, 'editorder', 'release', 'recordpayment'] as const;
+export const orderActions = [
+  ...existingOrderTransitions,
+  'editorder',
+  'release',
+  'recordpayment',
+  'promise',
+  'pack',
+  'holdshipment',
+  'releaseshipment',
+] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Files that staff may send back. The order then waits for a better one. */
@@ -57,6 +67,22 @@ export const orderFigures = z.object({
   currency: z.enum(currencies),
 });
 export type OrderFigures = z.output<typeof orderFigures>;
+
+/** The amounts of an order that is not made yet, and what its partner should know before. A warning refuses nothing. */
+export const previewedFigures = z.extend(orderFigures, {
+  /** `lead_time`: the expected delivery is earlier than the goods can be shipped. */
+  warnings: z.array(
+    z.object({
+      path: z.string(),
+      rule: z.enum(['lead_time']),
+      msg: z.string(),
+      part_number: z.string(),
+      lead_time_days: z.int(),
+      promised_date: day,
+    }),
+  ),
+});
+export type PreviewedFigures = z.output<typeof previewedFigures>;
 
 /** A company that receives the goods, the invoice or the notice of arrival, as the partner names it. */
 export const orderPartyInput = z.object({
@@ -154,6 +180,15 @@ const orderedProduct = {
   quantity: z.int(),
   /** quantity × discount_price; of a product without its accessories. */
   totalPrice: money,
+  /** Days from the order to the shipment, as on the quotation; null: not known. */
+  lead_time_days: z.nullable(z.int()),
+  /** The day on which the vendor promises to ship the line, and the day that it promised before. */
+  promised_date: z.nullable(day),
+  previous_promised_date: z.nullable(day),
+  /** Pieces that are shipped, those of them whose delivery is confirmed, and those that are still to be shipped. */
+  shipped: z.int(),
+  delivered: z.int(),
+  backorder: z.int(),
 };
 export const orderAccessory = z.object({ ...orderedProduct, per_unit: z.int() });
 export const orderItem = z.object({ ...orderedProduct, accessories: z.array(orderAccessory) });
@@ -239,6 +274,8 @@ export const orderFields = {
   shipping_materials: z.nullable(storedFile),
   delivery_receipt: z.nullable(storedFile),
   items: z.array(orderItem),
+  /** In the order in which they were packed. */
+  shipments: z.array(shipment),
   subtotal: money,
   tax_rate: z.string(),
   tax: money,

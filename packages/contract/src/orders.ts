@@ -8,9 +8,9 @@ import { orderSorts, orderStatuses } from './enums.ts';
 import { languages } from './languages.ts';
 import { fileKinds, partnerFileBytes, uploadField } from './upload.ts';
 import { day, emptyAnswer, id, line, nameLine, prose, quantity, reason, version } from './values.ts';
-import { orderDetailsInput, orderFigures, orderParties, orderRow, orderDetail } from './orders.shapes.ts';
+import { orderDetailsInput, orderParties, orderRow, orderDetail, previewedFigures } from './orders.shapes.ts';
 
-export const orderDocumentKinds = ['order', 'contract', 'proforma', 'invoice', 'packing'] as const;
+export const orderDocumentKinds = ['order', 'contract', 'proforma', 'invoice', 'packing', 'label'] as const;
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number];
 
 /** Kinds and sizes of the partner's files. docs/rules/files.md */
@@ -57,7 +57,7 @@ export const previewOrder = endpoint({
   summary:
     'The amounts of an order of the quotation or of a part of it, or the refusal that createorder would answer. It changes nothing, and needs quotation_id alone.',
   input: previewedOrder,
-  output: orderFigures,
+  output: previewedFigures,
 });
 
 export const createOrder = endpoint({
@@ -140,6 +140,8 @@ export const getOrderDetail = endpoint({
 export const orderDocumentInput = z.object({
   id,
   kind: z.enum(orderDocumentKinds),
+  /** Labels, packing lists by parcel and invoices are of one shipment; a packing list without it is of the whole order. */
+  shipment_id: z.nullish(id),
   lang: z.nullish(z.enum(languages)),
   lang2: z.nullish(z.enum(languages)),
 });
@@ -149,7 +151,8 @@ export const downloadOrderDocument = endpoint({
   path: '/user/orderdocument',
   access: companyAccess,
   reads: true,
-  summary: 'The order document to stamp, the contract template, an invoice, or the packing list, as PDF.',
+  summary:
+    'The order document to stamp, the contract template, an invoice, the packing list, or the labels of a shipment, as PDF.',
   input: orderDocumentInput,
   output: emptyAnswer,
   mediaTypes: [fileKinds.pdf.mime],
@@ -219,6 +222,8 @@ export const updateDelivery = endpoint({
       delivery_date: z.nullish(day),
       delivery_plan: z.nullish(prose(2000)),
       forwarder: z.nullish(line(200)),
+      /** `deliver`: the shipment that arrived. Absent: every one that is on its way. */
+      shipment_id: z.nullish(id),
       shipping_info: z.nullish(prose(2000)),
       file: z.nullish(uploadField(orderUploads.delivery_receipt)),
     })

@@ -71,6 +71,10 @@ const itemFields = {
   totalPrice: z.nullable(money),
   ordered: z.int(),
   open: z.int(),
+  /** Days from the order to the shipment, as the catalogue named them when the line was frozen; null: not known. */
+  lead_time_days: z.nullable(z.int()),
+  /** The day on which the line is shipped when it is ordered today; null while it cannot be ordered. */
+  promised_date: z.nullable(day),
   /** The partner's wish for this line. */
   note: z.nullable(z.string()),
   /** The unit price that the partner asks for. */

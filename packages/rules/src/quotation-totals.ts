@@ -4,6 +4,7 @@ import Big from 'big.js';
 import { multiplyMoney, sumMoney, convertToUsd } from './cents.ts';
 import { computeMarginFromSums, type Margin } from './margin.ts';
 import { convertUsd, roundMoney, trimDecimal } from './money.ts';
+import { computeShare } from './share.ts';
 
 const zero = new Big('0');
 
@@ -88,18 +89,15 @@ export interface OrderPart {
 export const computeOrderTotals = (quotation: SplitQuotation, part: OrderPart): QuotationAmounts =>
   computeTotals(part.lines, quotation, computeCharges(quotation, part));
 
-function computeCharges(quotation: SplitQuotation, { lines, takenCharges, last }: OrderPart): string {
-  const left = new Big(quotation.other_charges).minus(takenCharges);
-  if (left.lte(zero)) return '0.00';
-  if (last) return left.toFixed(2);
-  const all = new Big(quotation.subtotal);
-  if (all.eq(zero)) return '0.00';
-  const share = new Big(
-    roundMoney(new Big(quotation.other_charges).times(computeSubtotal(lines)).div(all), quotation.currency),
-  );
-  // Each share may be rounded up. Their sum must not exceed the charges of the quotation.
-  return (share.gt(left) ? left : share).toFixed(2);
-}
+const computeCharges = (quotation: SplitQuotation, { lines, takenCharges, last }: OrderPart): string =>
+  computeShare({
+    whole: quotation.other_charges,
+    taken: takenCharges,
+    part: computeSubtotal(lines),
+    all: quotation.subtotal,
+    last,
+    currency: quotation.currency,
+  });
 
 export interface OrderableLine extends PricedLine {
   readonly id: string;

@@ -104,6 +104,8 @@ import type shell_ from './en/shell.json';
 import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
 import type shellStaff_ from './en/shell-staff.json';
+import type shipments_ from './en/shipments.json';
+import type shipmentsErrors_ from './en/shipments.errors.json';
 import type site_ from './en/site.json';
 import type sncheck_ from './en/sncheck.json';
 import type solutions_ from './en/solutions.json';
@@ -193,6 +195,7 @@ export interface PageTexts {
   settings: typeof settings_;
   setup: typeof setup_;
   shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
+  shipments: typeof shipments_;
   site: typeof site_;
   sncheck: typeof sncheck_;
   solutions: typeof solutions_ & typeof solutionsBill_;
@@ -250,6 +253,7 @@ export interface ErrorTexts {
   sales: typeof salesErrors_;
   serials: typeof serialsErrors_;
   settings: typeof settingsErrors_;
+  shipments: typeof shipmentsErrors_;
   territories: typeof territoriesErrors_;
   training: typeof trainingErrors_;
   validation: typeof validationErrors_;
@@ -334,6 +338,7 @@ export type TextFile =
   | 'shell-forbidden'
   | 'shell-home'
   | 'shell-staff'
+  | 'shipments'
   | 'site'
   | 'sncheck'
   | 'solutions'
@@ -487,6 +492,10 @@ export const auditActions = [
   'order.createorder',
   'order.deliver',
   'order.finishorder',
+  'order.promise',
+  'order.pack',
+  'order.holdshipment',
+  'order.releaseshipment',
   'order.recordpayment',
   'order.release',
   'order.remind',

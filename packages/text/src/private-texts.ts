@@ -25,6 +25,7 @@ const shared = [
   'quotations',
   'search',
   'serials',
+  'shipments',
   'warranty',
   'shell',
   'shell-staff',

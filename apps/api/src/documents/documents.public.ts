@@ -1,6 +1,5 @@
 // What other domains do with documents: plain data in, the bytes of a file out. Rules: docs/rules/documents.md
 import type { Endpoint, ParsedInput } from '@trunkline/contract/endpoint';
-import type { OrderDocumentKind } from '@trunkline/contract/orders';
 import { fileKinds } from '@trunkline/contract/upload';
 import type { AuditAction, TFunction } from '@trunkline/text';
 import { getDirection, toWrittenLanguage } from '@trunkline/text/languages';
@@ -18,9 +17,16 @@ import { consumeDocumentLimit } from './document-limit.ts';
 import { createCustomerPage, createCustomerSheet, type CustomerDocument } from './customer-document.ts';
 import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
 import { createListSheet, type SheetColumn } from './list-sheet.ts';
-import { createOrderPage, type OrderDocument } from './order-document.ts';
+import { createOrderPage, type OrderDocument, type OrderPaperKind } from './order-document.ts';
 import { createPackingPage, type PackingDocument } from './packing-document.ts';
 import { createPackingSheet } from './packing-sheet.ts';
+import {
+  createLabelPage,
+  createParcelsPage,
+  type DocumentParcel,
+  type ParcelLine,
+  type ParcelsDocument,
+} from './parcels-document.ts';
 import { createPriceSheet, type PriceSheet } from './price-sheet.ts';
 import { createQuotationPage, type QuotationDocument } from './quotation-document.ts';
 import { createQuotationSheet } from './quotation-sheet.ts';
@@ -35,6 +41,9 @@ export type {
   CoverDocument,
   CertificateDocument,
   DatasheetDocument,
+  DocumentParcel,
+  ParcelLine,
+  ParcelsDocument,
   LanguagePair,
   OrderDocument,
   PackingDocument,
@@ -64,7 +73,13 @@ export const printQuotation = (printer: Printer, quotation: QuotationDocument, f
 export const printPacking = (printer: Printer, packing: PackingDocument, format: DocumentFormat = 'pdf') =>
   format === 'pdf' ? printer.pdf('packing', createPackingPage(packing)) : printer.sheet(createPackingSheet(packing));
 
-export const printOrder = (printer: Printer, kind: Exclude<OrderDocumentKind, 'packing'>, order: OrderDocument) =>
+/** Papers of one shipment. */
+export const printParcels = (printer: Printer, kind: 'packing' | 'label', parcels: ParcelsDocument) =>
+  kind === 'label'
+    ? printer.pdf('label', createLabelPage(parcels))
+    : printer.pdf('parcels', createParcelsPage(parcels));
+
+export const printOrder = (printer: Printer, kind: OrderPaperKind, order: OrderDocument) =>
   kind === 'contract'
     ? printer.pdf('contract', createContractPage(order))
     : printer.pdf('order', createOrderPage(kind, order));

@@ -6,6 +6,7 @@ import { createDatasheetPage, type DatasheetDocument } from './datasheet-documen
 import { sampleOrder, samplePacking, sampleQuotation } from './documents.testing.ts';
 import { createOrderPage } from './order-document.ts';
 import { createPackingPage } from './packing-document.ts';
+import { createLabelPage, createParcelsPage, type ParcelsDocument } from './parcels-document.ts';
 import { createQuotationPage } from './quotation-document.ts';
 import type { LanguagePair } from './wording.ts';
 
@@ -70,6 +71,58 @@ const sampleCertificate: CertificateDocument = {
   signature: 'A'.repeat(86),
 };
 
+const parcelLine = {
+  no: 1,
+  model: 'Raven RV-2448P',
+  part_number: '210-2448-10',
+  title: 'Access switch',
+  hs_code: '85176200',
+  origin: 'MX',
+  quantity: 3,
+  serials: ['RV48P26440001', 'RV48P26440002', 'RV48P26440003'],
+};
+
+export const sampleParcels: ParcelsDocument = {
+  lang: 'en',
+  vendor_name: 'Corvid Networks',
+  vendor_address: 'Harbour Road 18, Shenzhen 518000, China',
+  number: 'O-2026-000063-S2',
+  order_number: 'O-2026-000063',
+  position: 2,
+  created_at: '2026-11-26T09:46:00Z',
+  po_number: 'PO-8714',
+  invoice_number: 'I-2026-000175',
+  company: { name: 'Birchwood Networks Ltd', address: '21 Foundry Lane, Leeds', country: 'GB' },
+  ship_to: { name: 'Northgate University', address: 'Dock 4, Leeds', country: 'GB', contact: 'Martin Ellery' },
+  parcels: [
+    {
+      number: 1,
+      kind: 'pallet',
+      weight: '125.6',
+      length: '120',
+      width: '80',
+      height: '96',
+      carrier: 'Blue Strait Logistics',
+      tracking: 'BSL447120093318',
+      lines: [parcelLine],
+    },
+    {
+      number: 2,
+      kind: null,
+      weight: null,
+      length: null,
+      width: null,
+      height: null,
+      carrier: null,
+      tracking: null,
+      lines: [],
+    },
+  ],
+  loose: [{ ...parcelLine, no: 2, serials: [] }],
+  rest: [{ ...parcelLine, no: 3, promised_date: '2027-01-18' }],
+  page_url: 'https://portal.corvid.example/personal/order/detail?id=1',
+};
+
 const proof = { code: '3FTA-8HWN-6C', verify_url: 'https://portal.corvid.example/verify/3FTA8HWN6C' };
 
 /** Fields that hold what somebody typed, or the catalogue's words. */
@@ -114,6 +167,8 @@ export const printedDocuments: Readonly<Record<string, (word: string, languages:
   invoice: (word, languages) => renderPdf('order', createOrderPage('invoice', { ...fill(order, word), ...languages })),
   contract: (word, languages) => renderPdf('contract', createContractPage({ ...fill(order, word), ...languages })),
   datasheet: (word, { lang }) => renderPdf('datasheet', createDatasheetPage({ ...fill(sampleDatasheet, word), lang })),
+  parcels: (word, languages) => renderPdf('parcels', createParcelsPage({ ...fill(sampleParcels, word), ...languages })),
+  label: (word, languages) => renderPdf('label', createLabelPage({ ...fill(sampleParcels, word), ...languages })),
   cover: (word, languages) => renderPdf('cover', createCoverPage({ ...fill(sampleCover, word), ...languages })),
   certificate: (word, languages) =>
     renderPdf('certificate', createCertificatePage({ ...fill(sampleCertificate, word), ...languages })),

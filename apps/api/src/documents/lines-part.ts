@@ -1,6 +1,16 @@
 import { roundWeight } from '@trunkline/rules/packing';
 import Big from 'big.js';
 import { formatCatalogueText, formatCountry, formatPartNumber, formatText } from '../platform/documents/figures.ts';
+import {
+  formatCatalogueText,
+  formatCountry,
+  formatDay,
+  formatBareMoney,
+  formatNumber,
+  formatPartNumber,
+  formatText,
+  groupDigits,
+} from '../platform/documents/figures.ts';
 import type { DocumentSums } from './sums-part.ts';
 import type { BilingualText, Wording } from './wording.ts';
 
@@ -32,6 +42,10 @@ export interface DocumentAccessory extends DocumentGoods, CustomsFacts {
   describe2?: string | null | undefined;
   /** What the partner wrote about the line, in their own words. */
   note?: string | null | undefined;
+  /** From the order to the shipment. */
+  lead_time_days?: number | null | undefined;
+  /** The day on which the vendor promises to ship the line. */
+  promised_date?: string | null | undefined;
   quantity: number;
   market_price: string;
   discount_price: string;
@@ -51,6 +65,8 @@ interface LineColumns {
   customs?: boolean;
   /** No ERP numbers: the column is for part numbers alone, and has no head where there are none. */
   plain?: boolean;
+  /** The promised day below the title, or the lead time where there is none. */
+  delivery?: boolean;
 }
 
 export const formatGoods = (goods: DocumentGoods, wording: Wording) => ({
@@ -82,11 +98,24 @@ export function listCustomsFacts(line: CustomsFacts, wording: Wording): Bilingua
   ];
 }
 
+/** When the line is shipped: the day that the vendor promised, else the lead time. */
+export function listDeliveryFacts(
+  { promised_date, lead_time_days }: Pick<DocumentAccessory, 'promised_date' | 'lead_time_days'>,
+  wording: Wording,
+): BilingualText[] {
+  if (promised_date)
+    return [wording.translate('documents.fact_promised', (language) => ({ day: formatDay(language, promised_date) }))];
+  if (lead_time_days == null) return [];
+  return lead_time_days === 0
+    ? [wording.translate('documents.from_stock')]
+    : [wording.translate('documents.fact_lead_time', { count: lead_time_days })];
+}
+
 const formatLine = (
   line: DocumentAccessory,
   { market, currency }: { readonly market: string; readonly currency: string },
   wording: Wording,
-  { describe, customs }: LineColumns,
+  { describe, customs, delivery }: LineColumns,
 ) => ({
   ...formatGoods(line, wording),
   describe:
@@ -97,6 +126,11 @@ const formatLine = (
   list: wording.figures.bareMoney(market, line.market_price),
   unit: wording.figures.bareMoney(currency, line.discount_price),
   total: wording.figures.bareMoney(currency, line.totalPrice),
+  facts: [...(delivery ? listDeliveryFacts(line, wording) : []), ...(customs ? listCustomsFacts(line, wording) : [])],
+  quantity: formatNumber(line.quantity),
+  list: formatBareMoney(market, line.market_price),
+  unit: formatBareMoney(currency, line.discount_price),
+  total: formatBareMoney(currency, line.totalPrice),
 });
 
 /** The longest part or ERP number, and the longest amounts of a row side by side. */

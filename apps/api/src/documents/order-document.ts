@@ -64,7 +64,8 @@ export interface OrderDocument extends LanguagePair, Issuer, DocumentSums {
 }
 
 /** The documents that the template `order` lays out. */
-type OrderPaperKind = Exclude<OrderDocumentKind, 'contract' | 'packing'>;
+export type OrderPaperKind = Exclude<OrderDocumentKind, 'packing' | 'label'>;
+type OrderSheetKind = Exclude<OrderPaperKind, 'contract'>;
 
 /** The parties beside seller and buyer. */
 export function listOtherParties(order: OrderDocument, wording: Wording) {
@@ -144,7 +145,7 @@ function listShipmentFacts(order: OrderDocument, wording: Wording) {
 }
 
 /** Where to pay and what to state. Empty without a bank account in the settings. */
-function listPaymentFacts(kind: OrderPaperKind, order: OrderDocument, wording: Wording) {
+function listPaymentFacts(kind: OrderSheetKind, order: OrderDocument, wording: Wording) {
   const bank = order.vendor_bank;
   if (kind === 'order' || !bank) return [];
   const place = [bank.name, bank.address].flatMap((text) => (text ? [formatText(text)] : []));
@@ -168,7 +169,7 @@ export const createSignaturePart = (role: BilingualText, name: string, wording: 
   ],
 });
 
-function createOrderTerms(kind: OrderPaperKind, order: OrderDocument, wording: Wording) {
+function createOrderTerms(kind: OrderSheetKind, order: OrderDocument, wording: Wording) {
   const vendor = formatText(order.vendor_name);
   const own =
     kind === 'order'
@@ -200,7 +201,7 @@ function createOrderTerms(kind: OrderPaperKind, order: OrderDocument, wording: W
 }
 
 /** The data of the template `order`: purchase order, proforma or commercial invoice. */
-export function createOrderPage(kind: OrderPaperKind, order: OrderDocument) {
+export function createOrderPage(kind: OrderSheetKind, order: OrderDocument) {
   const wording = createWording(order);
   const mark = order.cancelled ? wording.translate('documents.mark_cancelled') : null;
   const dated = wording.translate('documents.footer_quotation', {
@@ -223,7 +224,11 @@ export function createOrderPage(kind: OrderPaperKind, order: OrderDocument) {
     facts: listOrderFacts(kind, order, wording),
     // The order is a matter of the two parties; customs read proforma and invoice.
     shipment: kind === 'order' ? [] : listShipmentFacts(order, wording),
-    lines: createLinesPart(order.lines, order, wording, { customs: kind !== 'order' }),
+    lines: createLinesPart(order.lines, order, wording, {
+      customs: kind !== 'order',
+      // An invoice is of goods that are on their way.
+      delivery: kind !== 'invoice',
+    }),
     payment: { title: wording.translate('documents.bank'), facts: listPaymentFacts(kind, order, wording) },
     ...createSumsPart(order, wording, 'order'),
     terms: createOrderTerms(kind, order, wording),

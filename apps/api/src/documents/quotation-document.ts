@@ -136,7 +136,11 @@ export function createQuotationPage(given: QuotationDocument) {
     caution: isCurrent
       ? null
       : wording.translate('documents.caution_not_approved', { vendor: formatText(quotation.vendor_name) }),
-    lines: createLinesPart(quotation.lines, quotation, wording, { list: true, describe: quotation.describe ?? false }),
+    lines: createLinesPart(quotation.lines, quotation, wording, {
+      list: true,
+      describe: quotation.describe ?? false,
+      delivery: true,
+    }),
     ...createSumsPart(quotation, wording, 'quotation'),
     terms: createQuotationTerms(quotation, wording),
     proof: isCurrent ? findProofPart(quotation, wording) : null,

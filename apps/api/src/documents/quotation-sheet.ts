@@ -28,9 +28,9 @@ import {
 import { listSumRows, type SumRow } from './sums-part.ts';
 import { createWording, inOneLanguage, type Wording } from './wording.ts';
 
-// Columns: number, kind, model, item, part number, ERP number, quantity, list price, own price, total. The description of a product
-// stands behind the total, where it is asked for, so that formulas keep their columns.
-const widths = [6, 11, 22, 46, 18, 20, 9, 14, 14, 16];
+// Columns: number, kind, model, item, part number, ERP number, quantity, list price, own price, total, lead time. The
+// description of a product stands behind them, where it is asked for, so that formulas keep their columns.
+const widths = [6, 11, 22, 46, 18, 20, 9, 14, 14, 16, 12];
 const describeWidth = 60;
 const numbersFrom = 6;
 
@@ -60,6 +60,7 @@ function createLineRow({ line, no, row }: SheetRow, wording: Wording, describe: 
     createNumberCell(line.market_price, moneyFormat, { quiet: true }),
     createNumberCell(line.discount_price, moneyFormat),
     createFormulaCell(`ROUND(G${row}*I${row},2)`, line.totalPrice, moneyFormat, { bold }),
+    line.lead_time_days == null ? null : createNumberCell(line.lead_time_days, countFormat, { quiet: true }),
     ...(describe
       ? [createTextCell(line.describe ? wording.pairTexts(line.describe, line.describe2) : '', { wrap: true })]
       : []),
@@ -179,6 +180,7 @@ function listLabels({ currency, market_currency, describe }: QuotationDocument, 
     wording.translate('documents.list_price_in', { currency: market_currency ?? currency }),
     wording.translate('common.unit_price'),
     wording.translate('documents.line_total', { currency }),
+    wording.translate('documents.lead_time_in_days'),
     ...(describe ? [wording.translate('common.description')] : []),
   ];
 }

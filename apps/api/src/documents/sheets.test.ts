@@ -85,6 +85,7 @@ describe('a quotation as a sheet', () => {
       6480,
       4017.6,
       4017.6,
+      null,
     ]);
     expect(expectDefined(rows[parent + 1]).slice(0, 6)).toEqual([
       null,
@@ -106,16 +107,22 @@ describe('a quotation as a sheet', () => {
     expect(rows.flat()).toContain(`${line.title}\nNote: Grey, please.`);
   });
 
+  test('has the lead time of a line behind its total', async () => {
+    const line = expectDefined(sampleLines[3]);
+    const rows = await readSheet(await quotation({ lines: [{ ...line, lead_time_days: 45 }] }));
+    expect(rows.find((row) => row[4] === line.part_number)?.[10]).toBe(45);
+  });
+
   test('has a head that stays, a filter, and print settings', async () => {
     const bytes = await quotation();
     const head = (await readSheet(bytes)).findIndex((row) => row[4] === 'Part number') + 1;
     const xml = await sheetXml(bytes);
     expect(xml).toMatch(new RegExp(`<pane [^>]*ySplit="${head}"`));
-    expect(xml).toContain(`<autoFilter ref="A${head}:J${head + goods.length}"/>`);
+    expect(xml).toContain(`<autoFilter ref="A${head}:K${head + goods.length}"/>`);
     expect(xml).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]*fitToWidth="1"[^>]*fitToHeight="0"/);
     const workbook = await readPart(bytes, 'xl/workbook.xml');
     expect(workbook).toContain(`localSheetId="0">'Quotation'!$${head}:$${head}</definedName>`);
-    expect(workbook).toContain("'Quotation'!$A$1:$J$");
+    expect(workbook).toContain("'Quotation'!$A$1:$K$");
   });
 
   test('has a column of descriptions where it is asked for', async () => {

@@ -12,9 +12,11 @@ import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { orderFlow } from './orders.flow.ts';
 import { ensureDeliveryDate } from './orders.policy.ts';
-import { isOnHold, presentOrder, presentOrderDetails } from './orders.present.ts';
+import { presentOrder, presentOrderDetails } from './orders.present.ts';
 import { orderFields } from './orders.record.ts';
 import { findLatestOrderDetails, getCompanyParty, getOrder, saveOrderFile, toPartyColumns } from './orders.sql.ts';
+import { isOnHold } from './payments/payments.sql.ts';
+import { takeDelivery } from './shipping/delivery.ts';
 import { cancelAndReopen, moveOrder, orders } from './orders.transition.ts';
 
 /**
@@ -117,20 +119,19 @@ export async function updateDelivery(
     delivery_date,
     delivery_plan,
     forwarder,
+    shipment_id,
     shipping_info,
     ...sent
   }: ParsedInput<typeof orderCalls.updateDelivery>,
   file: UploadedFile | null,
 ) {
+  if (action === 'deliver')
+    return presentOrder(context, await takeDelivery(context, sent, { file, shipment_id, shipping_info }));
   if (action === 'schedule') ensureDeliveryDate(context.now, delivery_date, 'delivery_date');
   const updated = await moveOrder(context, action, sent, async (order) => {
     if (action === 'schedule') return { columns: { delivery_date, delivery_plan, forwarder } };
     // Finance act next while an overdue payment holds the shipment; logistics are told at the release.
-    if (action === 'remind')
-      return (await isOnHold(context, order)) ? { tells: [{ by: 'company', to: 'finance', kind: 'order.held' }] } : {};
-    const { id } = await saveOrderFile(context, order, file);
-    const columns = { delivery_receipt_id: id, delivered_at: context.now };
-    return { columns: { ...columns, ...(shipping_info && { shipping_info }) } };
+    return (await isOnHold(context, order)) ? { tells: [{ by: 'company', to: 'finance', kind: 'order.held' }] } : {};
   });
   return presentOrder(context, updated);
 }

@@ -19,6 +19,16 @@ import {
   shipPermission,
 } from './orders.policy.ts';
 import { createPosition, listReturnableFiles, type OrderPosition, resumePosition } from './orders.positions.ts';
+import {
+  isNext,
+  isOpenAccount,
+  isPrepaid,
+  isReplaced,
+  type OrderRecipients,
+  toPartner,
+  toStaff,
+  wasNext,
+} from './orders.recipients.ts';
 import { canBeHeld } from './payments/payments.policy.ts';
 
 /** `createorder` has no status before it, and the target of `sendback` depends on the file: findReturnPosition. */
@@ -37,6 +47,8 @@ export function getOrderPath(position: OrderPosition, transition: FlowTransition
   const { status, step, resume_status } = position;
   const { from, to } = orderFlow.actions[transition];
   if (to === undefined || !from.includes(status)) return [];
+  // Nothing of a shipped order whose receipt is awaited is left to ship.
+  if (transition === 'ship' && resume_status !== null) return [];
   if (transition === 'ship' && status === 'delivery_scheduled')
     return [
       { transition: 'remind', position: createPosition('shipping_reminded', step) },
@@ -49,8 +61,6 @@ export function getOrderPath(position: OrderPosition, transition: FlowTransition
 
 /** The steps before a step, which counts from 1. */
 const listStepsBefore = (step: number): OrderStep[] => orderSteps.slice(0, step - 1);
-
-export const finishedStatuses: readonly OrderStatus[] = ['completed', 'cancelled'];
 
 /** Side that usually takes the step. */
 export const getStepOwner = (status: OrderStep): 'us' | 'vendor' =>
@@ -70,65 +80,9 @@ export const stepTransitions: Readonly<Record<OrderStep, readonly OrderTransitio
   completed: ['finishorder', 'complete'],
 };
 
-/** Statuses in which staff take the next step. A scheduled order waits for the partner's reminder. */
-const staffStatuses: readonly OrderStatus[] = ['payment_submitted', 'shipping_reminded'];
-
-/** Side whose turn it is: `us` is the partner, `vendor` the vendor; null once the order is finished. */
-export function findOrderTurn(status: OrderStatus): 'us' | 'vendor' | null {
-  if (finishedStatuses.includes(status)) return null;
-  return staffStatuses.includes(status) ? 'vendor' : 'us';
-}
-
 /** The files that the caller may send back in this status. */
 export const listReturnableFilesFor = (principal: Principal, status: OrderStatus): ReturnableFile[] =>
   listReturnableFiles(status).filter((file) => mayReturnFile(principal, file));
-
-/** An order before a step, and its position after it. */
-interface OrderStepTaken {
-  readonly before: OrderPosition & Pick<DecidableOrder, 'payment_term'>;
-  readonly after: OrderPosition;
-}
-type Condition = (step: OrderStepTaken) => boolean;
-
-/** The partner is told of each step of the vendor, staff only when they take the next step. */
-export interface OrderRecipients {
-  /** The side that takes the step. */
-  readonly by: 'company' | 'staff' | 'system';
-  /** `partner`: every user of the company; else the staff who act with the permission. */
-  readonly to: 'partner' | 'finance' | 'logistics';
-  readonly kind: `order.${string}`;
-  /** Told only when it holds. */
-  readonly when?: Condition;
-}
-
-const isWaitingForStaff = ({ status, awaited_file }: OrderPosition): boolean =>
-  awaited_file === null && findOrderTurn(status) === 'vendor';
-/** Staff take the next step. */
-const isNext: Condition = ({ after }) => isWaitingForStaff(after);
-/** Staff would have taken the next step. */
-const wasNext: Condition = ({ before }) => isWaitingForStaff(before);
-/** Nothing is paid yet. */
-const isOpenAccount: Condition = ({ before }) => before.payment_term === 'oa45';
-const isPrepaid: Condition = (step) => !isOpenAccount(step);
-/** The file replaces one that staff sent back. */
-const isReplaced: Condition = ({ before }) => before.awaited_file !== null;
-
-const toStaff = (to: 'finance' | 'logistics', kind: OrderRecipients['kind'], when: Condition): OrderRecipients => ({
-  by: 'company',
-  to,
-  kind,
-  when,
-});
-const toPartner = (
-  kind: OrderRecipients['kind'],
-  by: 'staff' | 'system' = 'staff',
-  when?: Condition,
-): OrderRecipients => ({
-  by,
-  to: 'partner',
-  kind,
-  ...(when && { when }),
-});
 
 export interface OrderTypes {
   readonly reader: {
@@ -159,6 +113,14 @@ const partnerStep = (from: OrderStep, to: OrderStep, ...tells: readonly OrderRec
   audit: null,
   tells,
 });
+
+const packingStatuses: readonly OrderStatus[] = [
+  'payment_confirmed',
+  'delivery_scheduled',
+  'shipping_reminded',
+  'shipped',
+];
+const hasUnshipped: Rule['when'] = ({ unshipped }) => unshipped > 0;
 
 export const orderFlow: Flow<OrderTypes> = {
   getState: ({ status }) => status,
@@ -196,7 +158,8 @@ export const orderFlow: Flow<OrderTypes> = {
     // Staff may ship without a reminder. Step 7 is then recorded too: getOrderPath.
     ship: {
       who: isLogistics,
-      from: ['delivery_scheduled', 'shipping_reminded'],
+      from: ['delivery_scheduled', 'shipping_reminded', 'shipped'],
+      when: hasUnshipped,
       to: 'shipped',
       audit: 'order.ship',
       tells: [toPartner('order.shipped')],
@@ -206,6 +169,7 @@ export const orderFlow: Flow<OrderTypes> = {
       who: (reader, order) => isPartner(reader, order) || isLogistics(reader),
       from: ['shipped'],
       when: (order, { principal, today, staffDeliveryDays }) => {
+        if (order.on_the_way_since === null) return false;
         if (principal.side === 'company') return true;
         const day = staffDeliveryDays === undefined ? null : findStaffDeliveryDay(order, staffDeliveryDays);
         return day !== null && today >= day;
@@ -257,6 +221,30 @@ export const orderFlow: Flow<OrderTypes> = {
       when: canBeHeld,
       audit: 'order.release',
       tells: [{ by: 'staff', to: 'logistics', kind: 'order.released' }],
+    },
+    // A shipment is packed once the payment is confirmed, also while finance hold it.
+    pack: { who: isLogistics, from: packingStatuses, when: hasUnshipped, audit: 'order.pack', tells: [] },
+    holdshipment: {
+      who: isFinance,
+      from: packingStatuses,
+      when: hasUnshipped,
+      audit: 'order.holdshipment',
+      tells: [{ by: 'staff', to: 'logistics', kind: 'order.shipment_held' }],
+    },
+    releaseshipment: {
+      who: isFinance,
+      from: packingStatuses,
+      when: hasUnshipped,
+      audit: 'order.releaseshipment',
+      tells: [{ by: 'staff', to: 'logistics', kind: 'order.shipment_released' }],
+    },
+    // Each line has its own day, beside that of the order.
+    promise: {
+      who: isLogistics,
+      from: listStepsBefore(9),
+      when: hasUnshipped,
+      audit: 'order.promise',
+      tells: [toPartner('order.promised')],
     },
     recordpayment: {
       who: isFinance,

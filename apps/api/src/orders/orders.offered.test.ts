@@ -27,7 +27,8 @@ const order = (position: OrderPosition, more: { payment_term?: 'oa45' } = {}) =>
   payment_term: 'prepaid' as const,
   payment_receipt_id: null,
   released_at: null,
-  shipped_at: position.step >= 8 ? new Date('2026-05-01T15:00:00Z') : null,
+  unshipped: position.step >= 8 ? 0 : 3,
+  on_the_way_since: position.step >= 8 ? new Date('2026-05-01T15:00:00Z') : null,
   ...more,
 });
 const listFor = (principal: Principal, one: Parameters<typeof listOrderActions>[0], today = '2026-05-02') =>
@@ -45,18 +46,32 @@ test('listOrderActions returns the actions of each user at each status', () => {
     step: status === 'cancelled' ? 3 : getOrderStep(status),
   }));
   expect(positions.map((position) => `${position.step} ${position.status} → ${offered(position)}`)).toEqual([
-    '1 generated → partner: uploadorder cancelorder editorder; finance: cancel',
-    '2 document_uploaded → partner: uploadcontract cancelorder editorder; finance: cancel sendback',
-    '3 contract_settled → partner: uploadpayinfo cancelorder; finance: cancel sendback',
-    '4 payment_submitted → partner: cancelorder; finance: confirmpayment cancel sendback',
-    '5 payment_confirmed → partner: schedule; finance: cancel recordpayment',
-    '6 delivery_scheduled → partner: remind; finance: cancel recordpayment; logistics: ship',
-    '7 shipping_reminded → finance: cancel recordpayment; logistics: ship',
+    '1 generated → partner: uploadorder cancelorder editorder; finance: cancel; logistics: promise',
+    '2 document_uploaded → partner: uploadcontract cancelorder editorder; finance: cancel sendback; logistics: promise',
+    '3 contract_settled → partner: uploadpayinfo cancelorder; finance: cancel sendback; logistics: promise',
+    '4 payment_submitted → partner: cancelorder; finance: confirmpayment cancel sendback; logistics: promise',
+    '5 payment_confirmed → partner: schedule; finance: cancel holdshipment releaseshipment recordpayment; logistics: pack promise',
+    '6 delivery_scheduled → partner: remind; finance: cancel holdshipment releaseshipment recordpayment; logistics: ship pack promise',
+    '7 shipping_reminded → finance: cancel holdshipment releaseshipment recordpayment; logistics: ship pack promise',
     '8 shipped → partner: deliver; finance: recordpayment',
     '9 delivered → partner: finishorder; finance: recordpayment; logistics: complete sendback',
     '10 completed → finance: recordpayment',
     '3 cancelled → ',
   ]);
+});
+
+test('a partly shipped order offers the rest, and its delivery while something is on its way', () => {
+  const shipped = order({ ...initialPosition, status: 'shipped', step: 8 });
+  const list = (more: object) =>
+    Object.entries(people).map(([name, one]) => `${name}: ${listFor(one, { ...shipped, ...more }).join(' ')}`.trim());
+  expect(list({ unshipped: 2 })).toEqual([
+    'partner: deliver',
+    'stranger:',
+    'finance: holdshipment releaseshipment recordpayment',
+    'logistics: ship pack promise',
+    'auditor:',
+  ]);
+  expect(list({ unshipped: 2, on_the_way_since: null })[0]).toBe('partner:');
 });
 
 test('finance may release an OA45 order from step 5 until its shipment, once', () => {
@@ -78,10 +93,10 @@ test('finance may release an OA45 order from step 5 until its shipment, once', (
 test('an order that waits for a file offers to replace it and to cancel', () => {
   const submitted: OrderPosition = { ...initialPosition, status: 'payment_submitted', step: 4 };
   expect(offered(expectDefined(findReturnPosition(submitted, 'order')))).toBe(
-    'partner: uploadorder cancelorder editorder; finance: cancel',
+    'partner: uploadorder cancelorder editorder; finance: cancel; logistics: promise',
   );
   expect(offered(expectDefined(findReturnPosition(submitted, 'contract')))).toBe(
-    'partner: uploadcontract cancelorder editorder; finance: cancel sendback',
+    'partner: uploadcontract cancelorder editorder; finance: cancel sendback; logistics: promise',
   );
 });
 

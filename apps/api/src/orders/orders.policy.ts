@@ -41,17 +41,20 @@ export function ensureDeliveryDate(now: Date, day: string | null | undefined, pa
 /** Payments are recorded from step 5 on; refunds of cancelled orders too. */
 export const acceptsPayments = (order: { readonly step: number }): boolean => order.step >= 5;
 
-/** The first UTC day on which logistics may confirm the delivery in place of the partner; null before the shipment. */
+/** The first UTC day on which logistics may confirm the delivery in place of the partner; null while nothing is on its way. */
 export const findStaffDeliveryDay = (
-  { shipped_at }: { readonly shipped_at: Date | null },
+  { on_the_way_since }: { readonly on_the_way_since: Date | null },
   staffDeliveryDays: number,
-): string | null => (shipped_at === null ? null : addDays(toDay(shipped_at), staffDeliveryDays));
+): string | null => (on_the_way_since === null ? null : addDays(toDay(on_the_way_since), staffDeliveryDays));
 
 /** What of an order decides about its actions. */
 export interface DecidableOrder extends OrderPosition {
   readonly company_id: string;
   readonly payment_term: PaymentTerm;
   readonly payment_receipt_id: string | null;
-  readonly shipped_at: Date | null;
+  /** Pieces of all lines that are not shipped. */
+  readonly unshipped: number;
+  /** When the oldest shipment left that is not confirmed, or whose receipt was sent back; null: nothing is on its way. */
+  readonly on_the_way_since: Date | null;
   readonly released_at: Date | null;
 }

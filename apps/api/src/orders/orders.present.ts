@@ -1,7 +1,7 @@
 // Orders as they are answered.
 import { orderSteps } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/contract/languages';
-import type { OrderItem, OrderStepView, Seller } from '@trunkline/contract/orders.shapes';
+import type { OrderAction, OrderItem, OrderStepView, Seller } from '@trunkline/contract/orders.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { multiplyMoney } from '@trunkline/rules/cents';
@@ -13,18 +13,20 @@ import { presentFile } from '../platform/files/file-links.ts';
 import { type FileRow, getFiles } from '../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
-import {
-  findOrderTurn,
-  finishedStatuses,
-  getStepOwner,
-  listOrderActions,
-  listReturnableFilesFor,
-  stepTransitions,
-} from './orders.flow.ts';
+import { getStepOwner, listOrderActions, listReturnableFilesFor, stepTransitions } from './orders.flow.ts';
+import { findOrderTurn, finishedStatuses } from './orders.recipients.ts';
 import { getOrderStep } from './orders.positions.ts';
 import { findStaffDeliveryDay } from './orders.policy.ts';
-import { canBeHeld, computePaymentState } from './payments/payments.policy.ts';
-import { countPaidOnTime, getCredit, listOrderPayments, listOrdersWithReceipt } from './payments/payments.sql.ts';
+import { computePaymentState } from './payments/payments.policy.ts';
+import {
+  countPaidOnTime,
+  getCredit,
+  isOnHold,
+  listOrderPayments,
+  listOrdersWithReceipt,
+} from './payments/payments.sql.ts';
+import { countDelivered, listShipmentFileIds, presentShipments } from './shipping/shipments.present.ts';
+import { listShipments } from './shipping/shipments.sql.ts';
 import type { OrderSummary } from './listing/listing.sql.ts';
 import { listOrderLines, type Order, type OrderDetails, type OrderLine } from './orders.sql.ts';
 
@@ -56,7 +58,7 @@ export function presentOrderRow(context: RequestContext, order: OrderSummary, st
   };
 }
 
-function presentLine(line: OrderLine, language: Language) {
+function presentLine(line: OrderLine, language: Language, delivered: ReadonlyMap<string, number>) {
   const { title, describe } = line.translations[language] ?? line;
   return {
     id: line.id,
@@ -77,17 +79,28 @@ function presentLine(line: OrderLine, language: Language) {
     amount: multiplyMoney(line.quantity, line.market_price),
     quantity: line.quantity,
     totalPrice: multiplyMoney(line.quantity, line.discount_price),
+    lead_time_days: line.lead_time_days,
+    promised_date: line.promised_date,
+    previous_promised_date: line.previous_promised_date,
+    shipped: line.shipped,
+    delivered: delivered.get(line.id) ?? 0,
+    backorder: line.quantity - line.shipped,
   };
 }
 
-export const presentOrderLines = (lines: readonly OrderLine[], language: Language): OrderItem[] =>
+/** `delivered`: how many pieces of each line were confirmed, by its id. */
+export const presentOrderLines = (
+  lines: readonly OrderLine[],
+  language: Language,
+  delivered: ReadonlyMap<string, number> = new Map(),
+): OrderItem[] =>
   lines
     .filter((line) => line.parent_id === null)
     .map((parent) => ({
-      ...presentLine(parent, language),
+      ...presentLine(parent, language, delivered),
       accessories: lines
         .filter((line) => line.parent_id === parent.id)
-        .map((line) => ({ ...presentLine(line, language), per_unit: line.per_unit })),
+        .map((line) => ({ ...presentLine(line, language, delivered), per_unit: line.per_unit })),
     }));
 
 /** The ten steps. A step that is done has the time and the name of its last transition. */
@@ -133,9 +146,13 @@ function presentFiles(context: RequestContext, order: Order, files: ReadonlyMap<
   };
 }
 
+const stoppingActions: readonly string[] = ['sendback', 'cancelorder', 'cancel'] satisfies readonly OrderAction[];
+
 /** The reason while the order waits for a file that was sent back, or is cancelled; null otherwise. */
 const findLastReason = (order: Order, timeline: readonly TimelineEntry[]): string | null =>
-  order.awaited_file !== null || order.status === 'cancelled' ? (timeline.at(-1)?.reason ?? null) : null;
+  order.awaited_file !== null || order.status === 'cancelled'
+    ? (timeline.findLast(({ move }) => stoppingActions.includes(move))?.reason ?? null)
+    : null;
 
 /** The vendor as payments and invoices name it. */
 export async function readSeller(context: TransactionContext): Promise<Seller> {
@@ -164,20 +181,17 @@ export const presentOrderDetails = ({ po_number, ship_to, bill_to, notify, tax_i
   tax_id,
 });
 
-/** Whether an overdue payment of the company holds the shipment. */
-export const isOnHold = async (context: TransactionContext, order: OrderSummary): Promise<boolean> =>
-  canBeHeld(order) && (await getCredit(context, order.company_id)).overdue;
-
 /** The whole order as partners see it. */
 export async function presentOrder(context: TransactionContext, order: Order) {
   const { trx } = context;
+  const shipments = await listShipments(trx, order.id);
   const [tolerance, days, lines, payments, timeline, files, on_hold, seller] = await Promise.all([
     readSetting(context, 'payment.tolerance_usd'),
     readSetting(context, 'order.staff_delivery_days'),
     listOrderLines(trx, order.id),
     listOrderPayments(trx, order.id),
     readTimeline(trx, 'order', order.id),
-    getFiles(trx, listFileIds(order)),
+    getFiles(trx, [...listFileIds(order), ...listShipmentFileIds(shipments)]),
     isOnHold(context, order),
     readSeller(context),
   ]);
@@ -197,7 +211,8 @@ export async function presentOrder(context: TransactionContext, order: Order) {
     delivery_date: order.delivery_date,
     shipping_info: order.shipping_info,
     tracking: order.tracking,
-    items: presentOrderLines(lines, context.language),
+    items: presentOrderLines(lines, context.language, countDelivered(shipments)),
+    shipments: presentShipments(context, shipments, { order, lines, files, on_hold, staffDeliveryDays: days }),
     subtotal: order.subtotal,
     tax_rate: trimDecimal(order.tax_rate),
     tax: order.tax,

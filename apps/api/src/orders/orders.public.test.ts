@@ -1,6 +1,6 @@
 import { orderStatuses } from '@trunkline/contract/enums';
 import { expect, test } from 'vitest';
-import { finishedStatuses } from './orders.flow.ts';
+import { finishedStatuses } from './orders.recipients.ts';
 import { findOrderTurn, listStatusesByTurn } from './orders.public.ts';
 
 test('findOrderTurn returns vendor while payment or shipment waits for staff, null once finished, us otherwise', () => {

@@ -1,6 +1,6 @@
 // What other domains need of orders. Rules: docs/rules/orders.md
 import { orderStatuses, type OrderStatus } from '@trunkline/contract/enums';
-import { findOrderTurn } from './orders.flow.ts';
+import { findOrderTurn } from './orders.recipients.ts';
 
 /** The statuses in which it is the turn of `turn`. */
 export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
@@ -8,5 +8,6 @@ export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
 
 export { findOrderPaperState } from './documents/order-papers.ts';
 export { findOrderTurn } from './orders.flow.ts';
+export { findOrderTurn } from './orders.recipients.ts';
 export { getCredit } from './payments/payments.sql.ts';
 export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';

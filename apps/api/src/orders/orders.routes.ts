@@ -1,5 +1,6 @@
 import * as orderCalls from '@trunkline/contract/orders';
 import * as staffOrderCalls from '@trunkline/contract/staff/orders';
+import * as shipmentCalls from '@trunkline/contract/staff/shipments';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -21,8 +22,10 @@ import {
 } from './orders.actions.ts';
 import { cancelOrderByStaff, completeOrder, getStaffOrderDetail, sendBackOrder } from './orders.staff.ts';
 import { confirmPayment, recordPayment, releaseOrder } from './payments/payments.staff.ts';
+import { promiseOrder } from './promises/promises.staff.ts';
 import { listStaffOrders, getStaffOrderPosition } from './queue/queue.staff.ts';
-import { shipOrder, deliverOrder } from './shipping/shipping.staff.ts';
+import { checkSerials, deleteShipment, holdShipment, releaseShipment, saveShipment } from './shipping/packing.staff.ts';
+import { shipOrder, deliverOrder, deliverShipment, shipShipment } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
   serve(app, orderCalls.previewOrder, { action: previewOrder, readOnly: true });
@@ -61,7 +64,15 @@ export function orderRoutes(app: AppContext): void {
   serve(app, staffOrderCalls.sendBackOrder, sendBackOrder);
   serve(app, staffOrderCalls.releaseOrder, releaseOrder);
   serve(app, staffOrderCalls.shipOrder, { prepare: prepareUpload('shipping_materials'), action: shipOrder });
+  serve(app, staffOrderCalls.promiseOrder, promiseOrder);
   serve(app, staffOrderCalls.deliverOrder, { prepare: prepareUpload('delivery_receipt'), action: deliverOrder });
+  serve(app, shipmentCalls.saveShipment, saveShipment);
+  serve(app, shipmentCalls.checkSerials, { action: checkSerials, readOnly: true });
+  serve(app, shipmentCalls.deleteShipment, deleteShipment);
+  serve(app, shipmentCalls.holdShipment, holdShipment);
+  serve(app, shipmentCalls.releaseShipment, releaseShipment);
+  serve(app, shipmentCalls.shipShipment, { prepare: prepareUpload('shipping_materials'), action: shipShipment });
+  serve(app, shipmentCalls.deliverShipment, { prepare: prepareUpload('delivery_receipt'), action: deliverShipment });
   serve(app, staffOrderCalls.recordPayment, recordPayment);
   serve(app, staffOrderCalls.cancelOrderByStaff, cancelOrderByStaff);
   serve(app, staffOrderCalls.completeOrder, completeOrder);

@@ -35,6 +35,8 @@ export type Order = OrderRow & {
   quoter_name: string | null;
   company: string;
   country: string;
+  unshipped: number;
+  on_the_way_since: Date | null;
 };
 
 /** What the partner says for the documents of an order. */
@@ -59,7 +61,16 @@ export const joinQuotationAndCompany = (query: OrderQuery) =>
   query
     .innerJoin('quotations', 'quotations.id', 'orders.quotation_id')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .select(['quotations.base_number', 'quotations.revision', 'companies.company', 'companies.country']);
+    .select(['quotations.base_number', 'quotations.revision', 'companies.company', 'companies.country'])
+    .select([
+      sql<number>`(select coalesce(sum(quantity - shipped), 0)::integer from order_items where order_id = orders.id)`.as(
+        'unshipped',
+      ),
+      sql<Date | null>`case when orders.awaited_file = 'delivery_receipt' then orders.shipped_at
+        else (select min(shipped_at) from shipments where order_id = orders.id and state = 'shipped') end`.as(
+        'on_the_way_since',
+      ),
+    ]);
 
 export const selectOrders = (query: OrderQuery) =>
   joinQuotationAndCompany(query)

@@ -9,7 +9,8 @@ import { type FlowTransition, getOrderPath, orderFlow, type OrderTypes } from '.
 import { type OrderPosition } from './orders.positions.ts';
 import { notifyOfOrder } from './orders.notify.ts';
 import { findStaffDeliveryDay } from './orders.policy.ts';
-import { changeOrder, getOrder, lockOrderedQuotation, type Order, type OrderChange } from './orders.sql.ts';
+import { changeOrder, getOrder, lockOrder, lockOrderedQuotation, type Order, type OrderChange } from './orders.sql.ts';
+import { deleteOpenShipments } from './shipping/shipments.sql.ts';
 import { lockPayments } from './payments/payments.sql.ts';
 
 export interface OrderTransitionTypes {
@@ -19,15 +20,27 @@ export interface OrderTransitionTypes {
   readonly facts: never;
 }
 
+type Action = OrderTypes['action'];
+/** Actions that read payments or credit: the credit is locked before the order. */
+const paymentActions: ReadonlySet<Action> = new Set<Action>(['confirmpayment', 'recordpayment', 'ship']);
+/** Actions that read shipments before they change them. */
+const shipmentActions: ReadonlySet<Action> = new Set<Action>([
+  'pack',
+  'promise',
+  'holdshipment',
+  'releaseshipment',
+  'deliver',
+]);
+
 export const orders: Transitions<OrderTransitionTypes> = {
   flow: orderFlow,
   object: 'order',
   checksVersionFirst: true,
-  // Nothing else is paid or granted at the same time. The other actions compare the version when they write.
-  find: ({ trx, principal }, id, action) =>
-    action === 'confirmpayment' || action === 'recordpayment'
-      ? lockPayments(trx, principal, id)
-      : getOrder(trx, principal, id),
+  // Nothing else is paid, granted or shipped at the same time. The other actions compare the version when they write.
+  find: ({ trx, principal }, id, action) => {
+    if (paymentActions.has(action)) return lockPayments(trx, principal, id);
+    return shipmentActions.has(action) ? lockOrder(trx, principal, id) : getOrder(trx, principal, id);
+  },
   createRefusal: ({ t, staffDeliveryDays }, order, action) => {
     const isEarly = action === 'deliver' && order.status === 'shipped' && staffDeliveryDays !== undefined;
     const day = isEarly ? findStaffDeliveryDay(order, staffDeliveryDays) : null;
@@ -91,6 +104,7 @@ export async function cancelAndReopen(
 ): Promise<Order> {
   const cancelled = await moveOrder(context, action, sent, async (order) => {
     await lockOrderedQuotation(context.trx, order);
+    await deleteOpenShipments(context.trx, order.id);
     return { columns: { cancelled_at: context.now, refund_note }, reason };
   });
   await refreshOrdered(context, cancelled.quotation_id);

@@ -4,6 +4,7 @@ import type { Quotation, quotationFields, QuotationItem, QuotationRow } from '@t
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
 import { computePackingList, listUnpackedRows, type PackingList } from '@trunkline/rules/packing';
+import { findPromisedDay } from '@trunkline/rules/orders/lead-time';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { findVatAdvice } from '@trunkline/rules/quotation-totals';
 import { isUuid } from '@trunkline/rules/uuid';
@@ -140,7 +141,11 @@ export async function presentQuotation(
   const opened = await openQuotationPage(context, found, priced);
   const { lines, products } = opened;
   const saving = await presentSaving(context, found, opened, priced);
-  return { ...presentShared(context, opened), items: presentItems(lines, products, presentLine), ...saving };
+  return {
+    ...presentShared(context, opened),
+    items: presentItems(lines, products, createLinePresenter(context, opened.row)),
+    ...saving,
+  };
 }
 
 /** What saving would change. A returned quotation is shown with its frozen prices, so it is priced for this. */
@@ -206,7 +211,15 @@ async function findAuthor({ trx }: TransactionContext, { user_id }: QuotationRec
   return author?.realname ?? '';
 }
 
-export const presentLine = (line: QuotationItemRow, product: LineProduct | undefined) => ({
+/**
+ * The fields of a line. `orderable`: the day on which the quotation is read while it can be ordered, so that the line has a day on which it
+ * would be shipped; null otherwise.
+ */
+export const presentLine = (
+  line: QuotationItemRow,
+  product: LineProduct | undefined,
+  orderable: string | null = null,
+) => ({
   id: line.id,
   erp_no: line.erp_no,
   code: line.code,
@@ -222,9 +235,18 @@ export const presentLine = (line: QuotationItemRow, product: LineProduct | undef
   totalPrice: line.discount_price === null ? null : multiplyMoney(line.quantity, line.discount_price),
   ordered: line.ordered,
   open: line.quantity - line.ordered,
+  lead_time_days: line.lead_time_days,
+  promised_date:
+    orderable !== null && line.quantity > line.ordered ? findPromisedDay(line.lead_time_days, orderable) : null,
   note: line.note,
   asked_price: line.asked_price,
 });
+/** Presents the lines of a quotation, with the days on which they are shipped if it is ordered today. */
+export function createLinePresenter({ today }: RequestContext, row: QuotationRecord) {
+  const orderable = quotationFlow.actions.order.from.includes(getQuotationState(row, today)) ? today : null;
+  return (line: QuotationItemRow, product: LineProduct | undefined) => presentLine(line, product, orderable);
+}
+
 type PresentedLine = ReturnType<typeof presentLine>;
 
 /** Items in their order, each with its accessories. `present` chooses the fields of a line. */

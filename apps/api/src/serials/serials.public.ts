@@ -2,7 +2,7 @@ export { toSerialNumber } from './serials.policy.ts';
 export { presentCoveredSerial } from './serials.present.ts';
 export { serialImportColumns } from './serials.record.ts';
 export { replaceSerial } from './replacing.ts';
-export { registerShippedSerials } from './shipping/register-shipped.ts';
+export { planShippedSerials, registerSerials } from './shipping/register-shipped.ts';
 export { matchProduct } from './serials.products.ts';
 export { getSerial, getSerialByNumber, listProductsNamed } from './serials.sql.ts';
 export { findVerifiedSerial } from './check/verifying.ts';

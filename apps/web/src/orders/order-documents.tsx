@@ -8,10 +8,13 @@ import { OrderFileRow, StoredFileRow } from './order-files.tsx';
 import type { OrderViewer } from './order-status.tsx';
 
 /** Documents that the server can generate at this step. Rules: docs/rules/documents.md */
-function listDocumentKinds(order: OrderDetail): OrderDocumentKind[] {
+function listDocumentKinds(order: OrderDetail): Exclude<OrderDocumentKind, 'label'>[] {
   if (order.status === 'cancelled') return ['order'];
-  const contract: OrderDocumentKind[] = order.contract_required === false ? [] : ['contract'];
-  return ['order', ...contract, order.step >= 8 ? 'invoice' : 'proforma', 'packing'];
+  const contract: 'contract'[] = order.contract_required === false ? [] : ['contract'];
+  // Each shipment has its own invoice: shipments/shipments-card.tsx.
+  const invoice =
+    order.shipments.filter(({ invoice_number }) => invoice_number !== null).length > 1 ? [] : ['invoice' as const];
+  return ['order', ...contract, ...(order.step >= 8 ? invoice : ['proforma' as const]), 'packing'];
 }
 
 const listUploadedFiles = (order: OrderDetail) =>

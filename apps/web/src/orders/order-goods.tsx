@@ -7,6 +7,7 @@ import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import type { OrderViewer } from './order-status.tsx';
+import { PromisedDay } from './promised-day.tsx';
 import { Panel } from '../ui/layout/parts.tsx';
 import styles from './order-goods.module.css';
 
@@ -79,6 +80,11 @@ function useOrderColumns(viewer: OrderViewer): readonly TableColumn<OrderLineRow
       head: t('common.part_number'),
       card: 'none',
       cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
+    },
+    {
+      id: 'promised',
+      head: t('shipments.promised'),
+      cell: ({ line }) => <PromisedDay line={line} />,
     },
     {
       id: 'quantity',

@@ -72,6 +72,7 @@ export function buildTestOrder(status: OrderStatus, changes: Partial<OrderDetail
     tracking: null,
     shipping_materials: null,
     delivery_receipt: null,
+    shipments: [],
     items: [],
     subtotal: '47194.20',
     tax_rate: '0.00',

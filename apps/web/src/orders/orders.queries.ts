@@ -1,7 +1,7 @@
 import { checkProfile } from '@trunkline/contract/accounts';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { createOrder, getOrderDetail, getOrderParties, previewOrder } from '@trunkline/contract/orders';
-import { type OrderDetail, type orderDetail, type OrderFigures } from '@trunkline/contract/orders.shapes';
+import { type OrderDetail, type orderDetail, type PreviewedFigures } from '@trunkline/contract/orders.shapes';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
@@ -26,12 +26,15 @@ export const orderQueries = {
     queryOptions({ queryKey: ['orders', 'profile'], queryFn: ({ signal }) => call(checkProfile, {}, { signal }) }),
   parties: () =>
     queryOptions({ queryKey: ['orders', 'parties'], queryFn: ({ signal }) => call(getOrderParties, {}, { signal }) }),
-  /** Amounts of an order of the chosen items; no order is created. A new version of the quotation refetches them. */
-  figures: (quotation: { id: string; version: number }, items: ChosenOrderItems) =>
+  /**
+   * Amounts of an order of the chosen items, and with the expected day whether they can be shipped by then; no order is created. A new
+   * version of the quotation refetches them.
+   */
+  figures: (quotation: { id: string; version: number }, items: ChosenOrderItems, expect_delivery_date?: string) =>
     queryOptions({
-      queryKey: ['orders', 'figures', quotation.id, quotation.version, items],
-      queryFn: ({ signal }): Promise<OrderFigures> =>
-        call(previewOrder, { quotation_id: quotation.id, items: [...items] }, { signal }),
+      queryKey: ['orders', 'figures', quotation.id, quotation.version, items, expect_delivery_date],
+      queryFn: ({ signal }): Promise<PreviewedFigures> =>
+        call(previewOrder, { quotation_id: quotation.id, items: [...items], expect_delivery_date }, { signal }),
       enabled: items.length > 0,
       placeholderData: keepPreviousData,
       retry: false,

@@ -22,6 +22,8 @@ const buildLine = (id: string, quantity: number, price: string, listPrice: strin
   totalPrice: null,
   ordered: 0,
   open: quantity,
+  lead_time_days: null,
+  promised_date: null,
   note: null,
   asked_price: null,
 });

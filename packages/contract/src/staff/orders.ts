@@ -151,6 +151,9 @@ export const sendBackOrder = endpoint({
   output: staffOrder,
 });
 
+/** An order has the lines of its quotation, accessories included. */
+export const maxOrderLines = 10_000;
+
 /** The most serial numbers of one shipment. */
 export const maxShippedSerials = 2_000;
 const shippedNumbers = asText('lines', z.string().check(z.maxLength(200_000)));
@@ -185,6 +188,20 @@ export const releaseOrder = endpoint({
   access: confirmPayments,
   summary: 'Lets an order ship although a payment of its company is overdue.',
   input: z.object({ id, version, reason }),
+  output: staffOrder,
+});
+
+export const promiseOrder = endpoint({
+  method: 'POST',
+  path: '/admin/order/promise',
+  access: ship,
+  summary: 'Promises or moves the day on which lines are shipped. The day before it is kept, and the partner is told.',
+  input: z.object({
+    id,
+    version,
+    lines: z.array(z.object({ item_id: id, promised_date: day })).check(z.minLength(1), z.maxLength(maxOrderLines)),
+    reason,
+  }),
   output: staffOrder,
 });
 

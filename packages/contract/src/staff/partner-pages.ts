@@ -75,6 +75,13 @@ export const partnerPages = {
     permission: 'orders:order:read',
     menu: null,
   },
+  shipment: {
+    path: '/admin/order/shipment',
+    record: true,
+    name: 'site.route_shipment',
+    permission: 'orders:order:read',
+    menu: null,
+  },
   contactMessages: {
     path: '/admin/contact',
     name: 'site.route_admin_contact',

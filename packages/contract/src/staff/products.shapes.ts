@@ -65,6 +65,8 @@ export const staffProduct = z.object({
     /** Devices only: whether supplies of different sizes work together in the device. */
     mixed_supplies: z.boolean(),
   }),
+  /** Whether each piece has a number that its shipment names. */
+  serials_required: z.boolean(),
   rack_units: figure,
   /** Devices, supplies and fans only. Supplies and fans of one device move air the same way. */
   airflow: z.nullable(z.enum(airflows)),

@@ -74,6 +74,8 @@ export const saveProduct = endpoint({
       last_orders_on: z.nullish(day),
       successor_id: z.nullish(id),
       ...tradeInput,
+      /** Whether each piece has a number that its shipment names. */
+      serials_required: z.optional(z.boolean()),
       slots: z.nullish(slotsInput),
       /** The plug type; at most one. */
       plugs: z.nullish(z.array(line(200)).check(z.maxLength(1))),

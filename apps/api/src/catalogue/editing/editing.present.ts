@@ -44,6 +44,7 @@ export async function presentStaffProduct(context: TransactionContext, product: 
       current_type: product.current_type,
       mixed_supplies: product.mixed_supplies,
     },
+    serials_required: product.serials_required,
     rack_units: presentFigure(product.rack_units),
     airflow: product.airflow,
     ...(await presentProductFiles(context, id)),

@@ -199,6 +199,7 @@ export const productColumnsOfFiles = {
   eccn: { ...clearable(createShapeReader(tradeInput.eccn, 'import.bad_eccn')), example: '5A992.C' },
   lead_time_days: { ...clearable(createCountReader(1000)), takes: 'number', example: '14' },
   warranty_months: { ...clearable(createCountReader(1200)), takes: 'number', example: '36' },
+  serials_required: { read: readYesOrNoCell, clear: false, example: 'false' },
   ports: {
     read: createJsonReader(portsInput),
     clear: [],

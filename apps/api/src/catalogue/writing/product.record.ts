@@ -96,6 +96,7 @@ export const productFields = defineRecordFields<ProductRow, SentProduct>()(
     eccn: optional,
     lead_time_days: optional,
     warranty_months: optional,
+    serials_required: { empty: false },
     ports: { empty: [], isSame: createListComparison(productPort) },
     slots: { empty: [], isSame: createListComparison(productSlot) },
     labels: { empty: {}, read: toLabels },

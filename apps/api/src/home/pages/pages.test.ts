@@ -81,6 +81,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   memberships: listStaffMemberships,
   orders: listStaffOrders,
   order: getStaffOrderDetail,
+  shipment: getStaffOrderDetail,
   priceLists: getPriceListOverview,
   newPriceList: savePriceList,
   priceList: getPriceListDetail,

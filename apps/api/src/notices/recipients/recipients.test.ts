@@ -82,6 +82,10 @@ order addreceipt            -
 order sendback              partner order.sent_back_order, partner order.sent_back_contract, partner order.sent_back_receipt, partner order.sent_back_delivery_receipt
 order release               logistics order.released
 order recordpayment         -
+order promise               partner order.promised
+order pack                  -
+order holdshipment          logistics order.shipment_held
+order releaseshipment       logistics order.shipment_released
 order uploadorder           finance order.document_uploaded
 order uploadcontract        finance order.contract_settled
 order uploadpayinfo         finance order.payment_submitted, finance order.payment_promised

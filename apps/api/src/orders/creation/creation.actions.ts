@@ -1,7 +1,7 @@
 // Partners order an approved quotation or a part of it. Rules: docs/rules/orders.md, docs/rules/money.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as orderCalls from '@trunkline/contract/orders';
-import type { OrderFigures } from '@trunkline/contract/orders.shapes';
+import type { OrderFigures, PreviewedFigures } from '@trunkline/contract/orders.shapes';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import {
   computeOrderTotals,
@@ -9,9 +9,13 @@ import {
   type QuotationAmounts,
   selectPartLines,
 } from '@trunkline/rules/quotation-totals';
+import { findPromisedDay } from '@trunkline/rules/orders/lead-time';
+import { addDays } from '@trunkline/rules/time';
+import { toWrittenLanguage } from '@trunkline/text/languages';
 import { ensureCompanyComplete } from '../../accounts/company-profile/company-profile.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
+import { formatDay, groupDigits } from '../../platform/documents/figures.ts';
 import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -60,9 +64,25 @@ async function checkOrder(context: TransactionContext, input: PreviewInput, lock
 }
 
 /** The figures of the order, or the refusal that it would get. Nothing is written. */
-export async function previewOrder(context: TransactionContext, input: PreviewInput): Promise<OrderFigures> {
-  const { figures } = await checkOrder(context, input, false);
-  return figures;
+export async function previewOrder(context: TransactionContext, input: PreviewInput): Promise<PreviewedFigures> {
+  const { figures, part } = await checkOrder(context, input, false);
+  return { ...figures, warnings: warnOfLeadTime(context, part.lines, input.expect_delivery_date) };
+}
+
+/** One warning, of the line that takes longest, where the partner expects the goods before they can be shipped. */
+function warnOfLeadTime(
+  { t, today, language }: TransactionContext,
+  lines: readonly OrderedLine[],
+  expected: string | null | undefined,
+): PreviewedFigures['warnings'] {
+  const [latest] = lines.toSorted((one, other) => (other.lead_time_days ?? 0) - (one.lead_time_days ?? 0));
+  if (!latest || latest.lead_time_days === null || expected == null) return [];
+  const promised_date = addDays(today, latest.lead_time_days);
+  if (expected >= promised_date) return [];
+  const { part_number, model, lead_time_days } = latest;
+  const day = formatDay(toWrittenLanguage(language), promised_date);
+  const msg = t('shipments.before_lead_time', { model, count: lead_time_days, day });
+  return [{ path: 'expect_delivery_date', rule: 'lead_time', msg, part_number, lead_time_days, promised_date }];
 }
 
 export async function createOrder(context: TransactionContext, input: OrderInput) {
@@ -147,7 +167,7 @@ async function insertOrder(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('order_items')
-    .values(createOrderLines(id, quotation, lines, await listFrozenFacts(trx, lines)))
+    .values(createOrderLines(id, { company_id, today }, lines, await listFrozenFacts(trx, lines)))
     .execute();
   await recordTransition(context, {
     object: 'order',
@@ -163,7 +183,7 @@ async function insertOrder(
 /** Copies the frozen lines, so that later changes of catalogue and prices do not reach the order. */
 function createOrderLines(
   orderId: string,
-  { company_id }: OrderedQuotation,
+  { company_id, today }: { readonly company_id: string; readonly today: string },
   lines: readonly OrderedLine[],
   facts: ReadonlyMap<string, FrozenFacts>,
 ) {
@@ -188,6 +208,8 @@ function createOrderLines(
     model: line.model,
     part_number: line.part_number,
     ...facts.get(line.product_id),
+    lead_time_days: line.lead_time_days,
+    promised_date: findPromisedDay(line.lead_time_days, today),
     per_unit: line.per_unit,
     quantity: line.quantity,
     market_price: getPrice(line.market_price),

@@ -10,11 +10,15 @@ import {
   type LanguagePair,
 } from '../../documents/documents.public.ts';
 import { answerPaper, toPaperForm } from '../../papers/papers.public.ts';
+  printParcels,
+} from '../../documents/documents.public.ts';
+import type { Printer } from '../../platform/documents/printer.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import type { PrintedProof } from '../../verification/verification.public.ts';
 import { getOrder, type Order } from '../orders.sql.ts';
+import { findPrintedShipment } from './shipment.present.ts';
 import { type OrderDocuments, presentOrderDocuments } from './documents.present.ts';
 import { findOrderPaper } from './order-papers.ts';
 
@@ -32,13 +36,23 @@ export async function downloadOrderDocument(context: TransactionContext, input: 
   const documents = await presentOrderDocuments(context, row, languages, {
     date: getDocumentDate(context, row, input.kind),
     early: input.kind === 'invoice' && row.shipped_at === null,
+  const shipment = await findPrintedShipment(context, order, input.kind, input.shipment_id);
+  const shipped_at = shipment ? shipment.shipped_at : order.shipped_at;
+  return presentOrderDocuments(context, order, languages, {
+    date: getDocumentDate(context, { ...order, shipped_at }, input.kind),
+    early: input.kind === 'invoice' && shipped_at === null,
+    shipment,
   });
   return { ...documents, row, languages };
 }
 
-function getDocumentDate({ now }: TransactionContext, order: Order, kind: DocumentInput['kind']): string {
-  if (kind === 'invoice') return (order.shipped_at ?? now).toISOString();
-  return (kind === 'packing' ? (order.shipped_at ?? order.created_at) : order.created_at).toISOString();
+function getDocumentDate(
+  { now }: TransactionContext,
+  { shipped_at, created_at }: Pick<Order, 'shipped_at' | 'created_at'>,
+  kind: DocumentInput['kind'],
+): string {
+  if (kind === 'invoice') return (shipped_at ?? now).toISOString();
+  return (kind === 'packing' ? (shipped_at ?? created_at) : created_at).toISOString();
 }
 
 export async function renderOrderDocument(
@@ -54,4 +68,16 @@ export async function renderOrderDocument(
   const paper = findOrderPaper(row, kind, documents);
   if (!paper) return { ...file, bytes: await print(undefined) };
   return answerPaper(context.app, paper, { ...file, form: toPaperForm(languages), print });
+  { order, packing, parcels }: OrderDocuments,
+  { kind }: DocumentInput,
+): Promise<FileAnswer> {
+  const printer = context.app.printer.for(toSender(context));
+  const number = parcels?.number ?? order.number;
+  const bytes = printDocument(printer, kind, { order, packing, parcels });
+  return { bytes: await bytes, mime: documentMimeTypes.pdf, file_name: `${number}-${kind}.pdf` };
+}
+
+function printDocument(printer: Printer, kind: DocumentInput['kind'], { order, packing, parcels }: OrderDocuments) {
+  if (kind !== 'packing' && kind !== 'label') return printOrder(printer, kind, order);
+  return parcels ? printParcels(printer, kind, parcels) : printPacking(printer, packing);
 }

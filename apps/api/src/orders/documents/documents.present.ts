@@ -17,16 +17,21 @@ import {
   type LanguagePair,
   type OrderDocument,
   type PackingDocument,
+  type ParcelsDocument,
   sumPacking,
 } from '../../documents/documents.public.ts';
 import { readPrintedDelivery } from '../../settings/delivery.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentOrderDetails, presentOrderLines, readSeller } from '../orders.present.ts';
+import type { StoredShipment } from '../shipping/shipments.sql.ts';
+import { listShippedLines, presentInvoiceAmounts, presentParcels } from './shipment.present.ts';
 import { listOrderLines, type Order, type OrderLine } from '../orders.sql.ts';
 
 export interface OrderDocuments {
   readonly order: OrderDocument;
   readonly packing: PackingDocument;
+  /** By parcel, where the paper is of one shipment. */
+  readonly parcels: ParcelsDocument | null;
 }
 
 /** `date`: of the order or of the invoice. `early`: an invoice before the shipment. */
@@ -34,9 +39,10 @@ export async function presentOrderDocuments(
   context: TransactionContext,
   order: Order,
   languages: LanguagePair,
-  { date, early }: { date: string; early: boolean },
+  { date, early, shipment }: { date: string; early: boolean; shipment: StoredShipment | undefined },
 ): Promise<OrderDocuments> {
-  const lines = await listOrderLines(context.trx, order.id);
+  const ordered = await listOrderLines(context.trx, order.id);
+  const lines = shipment ? listShippedLines(ordered, shipment) : ordered;
   const { packing, ...buyerAndVat } = await getBuyerAndQuotation(context, order);
   const packed = packOrder(lines, packing);
   const seller = await readSeller(context);
@@ -60,10 +66,12 @@ export async function presentOrderDocuments(
     shipment: sumPacking(packed),
     delivery: await readPrintedDelivery(context, order.shipping),
     ...presentTerms(order),
+    ...(shipment && presentInvoiceAmounts(order, shipment)),
     // The invoice of the day of shipment replaces this one.
     notes: early ? getT(languages.lang)('documents.invoice_before_shipment') : null,
   };
-  return { order: document, packing: presentPackingDocument(document, packed) };
+  const parcels = shipment ? presentParcels(context, { order, shipment, lines: ordered, languages, document }) : null;
+  return { order: document, packing: presentPackingDocument(document, packed), parcels };
 }
 
 function presentPackingDocument(document: OrderDocument, { list, totals }: PackingList): PackingDocument {

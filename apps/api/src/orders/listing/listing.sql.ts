@@ -40,7 +40,6 @@ const summaryColumns = [
   'expect_delivery_date',
   'payment_term',
   'payment_receipt_id',
-  'shipped_at',
   'released_at',
   'due_date',
   'currency',
@@ -50,13 +49,20 @@ const summaryColumns = [
 ] as const;
 export type OrderSummary = Pick<
   Order,
-  (typeof summaryColumns)[number] | 'base_number' | 'revision' | 'company' | 'country'
+  | (typeof summaryColumns)[number]
+  | 'base_number'
+  | 'revision'
+  | 'company'
+  | 'country'
+  | 'unshipped'
+  | 'on_the_way_since'
 >;
 
-/** The statuses of each queue of staff. A scheduled order may be shipped without a reminder. */
-const queueStatuses: Record<'payments' | 'shipments', readonly OrderStatus[]> = {
-  payments: ['payment_submitted'],
-  shipments: ['shipping_reminded', 'delivery_scheduled'],
+/** What belongs to each queue of staff. A scheduled order may be shipped without a reminder; the rest of a shipped one follows. */
+const queueConditions: Record<'payments' | 'shipments', RawBuilder<boolean>> = {
+  payments: sql`orders.status = 'payment_submitted'`,
+  shipments: sql`(orders.status in ('shipping_reminded', 'delivery_scheduled') or orders.status = 'shipped'
+    and exists (select from order_items i where i.order_id = orders.id and i.shipped < i.quantity))`,
 };
 
 interface OrderFilter extends CreationFilter, TotalFilter {
@@ -68,7 +74,7 @@ interface OrderFilter extends CreationFilter, TotalFilter {
   readonly country?: string | null | undefined;
   readonly level?: MembershipLevel | null | undefined;
   readonly mine?: boolean | null | undefined;
-  readonly queue?: keyof typeof queueStatuses | null | undefined;
+  readonly queue?: keyof typeof queueConditions | null | undefined;
   readonly ids?: readonly string[] | null | undefined;
 }
 
@@ -106,7 +112,7 @@ function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuild
     ...(ids ? [isOneOf(sql.ref('orders.id'), ids)] : []),
     ...(status ? [hasStatus([status])] : []),
     ...(waiting_on ? [hasStatus(listStatusesByTurn(waiting_on))] : []),
-    ...(queue ? [hasStatus(queueStatuses[queue])] : []),
+    ...(queue ? [queueConditions[queue]] : []),
   ];
 }
 

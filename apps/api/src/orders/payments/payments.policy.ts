@@ -58,14 +58,20 @@ export function computePaymentState(
   return { paid, open, settled: !isPositiveMoney(open) || (isPositiveMoney(paid) && isWithinTolerance) };
 }
 
-interface ShippableOrder {
+export interface ShippableOrder {
   readonly status: OrderStatus;
   readonly payment_term: PaymentTerm;
   readonly released_at: Date | null;
+  readonly unshipped: number;
 }
 
-const beforeShipment: readonly OrderStatus[] = ['payment_confirmed', 'delivery_scheduled', 'shipping_reminded'];
+const shippableStatuses: readonly OrderStatus[] = [
+  'payment_confirmed',
+  'delivery_scheduled',
+  'shipping_reminded',
+  'shipped',
+];
 
 /** An order that an overdue payment of its company holds back until finance releases it. */
-export const canBeHeld = ({ status, payment_term, released_at }: ShippableOrder): boolean =>
-  payment_term === 'oa45' && released_at === null && beforeShipment.includes(status);
+export const canBeHeld = ({ status, payment_term, released_at, unshipped }: ShippableOrder): boolean =>
+  payment_term === 'oa45' && released_at === null && unshipped > 0 && shippableStatuses.includes(status);

@@ -5,7 +5,7 @@ import type { Principal } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { getOrder, lockOrder, type Order } from '../orders.sql.ts';
-import { type OrderCredit, toOrderCredit } from './payments.policy.ts';
+import { canBeHeld, type OrderCredit, type ShippableOrder, toOrderCredit } from './payments.policy.ts';
 
 /** Payments of the order, oldest first; `amount` is in the currency of the order, negative for refunds. */
 export const listOrderPayments = (trx: Trx, orderId: string) =>
@@ -37,21 +37,30 @@ export async function lockPayments(trx: Trx, principal: Principal, id: string): 
 }
 
 /**
- * The OA45 orders of a company that owe something. What an order owes is computed in its currency and then as a share of its total in
+ * What the OA45 orders of a company owe, by invoice; what is not shipped has neither invoice nor due day. What is owed is computed in its currency and then as a share of its total in
  * USD, so that an order that is paid in full owes nothing in USD either. A surplus paid for one order does not pay for another.
  */
 export const owedOrders = (companyId: string, tolerance: string) => sql`
   select id, number, invoice_number, currency, due_date, open, usd from (
-    select o.id, o.number, o.invoice_number, o.currency, o.due_date, coalesce(p.paid, 0) as paid,
-      o.total - coalesce(p.paid, 0) as open,
+    select o.id, o.number, part.invoice_number, o.currency, part.due_date, coalesce(p.paid, 0) as paid, part.open,
+      case when part.open <= 0 then 0 else round(part.open * o.total_usd / o.total, 2) end as usd,
       case when o.total <= coalesce(p.paid, 0) then 0
-        else round((o.total - coalesce(p.paid, 0)) * o.total_usd / o.total, 2) end as usd
+        else round((o.total - coalesce(p.paid, 0)) * o.total_usd / o.total, 2) end as order_usd
     from orders o
     left join lateral (select sum(amount) as paid from order_payments where order_id = o.id) p on true
+    -- The invoices of an order one after the other, then what is not shipped. Payments pay the oldest first.
+    cross join lateral (
+      select invoice_number, due_date, least(total, until - coalesce(p.paid, 0)) as open from (
+        select invoice_number, due_date, total, sum(total) over (order by shipped_at, position) as until
+        from shipments where order_id = o.id and shipped_at is not null
+        union all
+        select null, null, o.total - coalesce(sum(total), 0), o.total from shipments where order_id = o.id and shipped_at is not null
+      ) invoices
+    ) part
     where o.company_id = ${companyId} and o.payment_term = 'oa45' and o.status <> 'cancelled'
   ) unsettled
   -- An order that is short by no more than the tolerance counts as paid.
-  where usd > 0 and not (paid > 0 and usd <= ${tolerance}::numeric)`;
+  where usd > 0 and not (paid > 0 and order_usd <= ${tolerance}::numeric)`;
 
 /** The OA45 credit of a company. */
 export async function getCredit(context: TransactionContext, companyId: string): Promise<OrderCredit> {
@@ -67,6 +76,12 @@ export async function getCredit(context: TransactionContext, companyId: string):
   if (!row) throw notFound();
   return toOrderCredit(row.credit_limit, row.exposure, row.overdue);
 }
+
+/** Whether an overdue payment of the company holds what of the order is not shipped. */
+export const isOnHold = async (
+  context: TransactionContext,
+  order: ShippableOrder & { readonly company_id: string },
+): Promise<boolean> => canBeHeld(order) && (await getCredit(context, order.company_id)).overdue;
 
 const maxOrdersWithReceipt = 5;
 
@@ -99,11 +114,14 @@ export async function countPaidOnTime(
     select count(*) filter (where paid >= needed or due_date < ${today}::date)::integer as orders,
       count(*) filter (where paid_in_time >= needed)::integer as on_time
     from (
-      select o.due_date, o.total - ${toleranceUsd}::numeric * o.rate as needed, coalesce(sum(p.amount), 0) as paid,
-        coalesce(sum(p.amount) filter (where p.date <= o.due_date), 0) as paid_in_time
+      select d.due_date, o.total - ${toleranceUsd}::numeric * o.rate as needed, coalesce(sum(p.amount), 0) as paid,
+        coalesce(sum(p.amount) filter (where p.date <= d.due_date), 0) as paid_in_time
       from orders o left join order_payments p on p.order_id = o.id
-      where o.company_id = ${companyId} and o.due_date is not null and o.status <> 'cancelled'
-      group by o.id
+        -- The whole order is due with its last shipment.
+        cross join lateral (select max(due_date) as due_date from shipments where order_id = o.id) d
+      where o.company_id = ${companyId} and d.due_date is not null and o.status <> 'cancelled'
+        and not exists (select from order_items i where i.order_id = o.id and i.shipped < i.quantity)
+      group by o.id, d.due_date
     ) billed`.execute(trx);
   return rows[0] ?? { orders: 0, on_time: 0 };
 }

@@ -173,11 +173,14 @@ export async function releaseOrder(
   return presentStaffOrder(context, released);
 }
 
-const createRelease = ({ principal, now }: TransactionContext, reason: string) => ({
+export const createRelease = ({ principal, now }: TransactionContext, reason: string) => ({
   released_at: now,
   released_by: getUserId(principal),
   release_reason: reason,
 });
+
+/** After a shipment that leaves something: the next one is held again. */
+export const clearedRelease = { released_at: null, released_by: null, release_reason: null } as const;
 
 /**
  * The columns that a shipment writes when it releases the order itself; nothing when it is not held or was released. Throws 409 for

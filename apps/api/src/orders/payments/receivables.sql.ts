@@ -27,8 +27,8 @@ export async function readReceivables(context: TransactionContext, companyId: st
   const { trx, today } = context;
   const owed = owedOrders(companyId, await readSetting(context, 'payment.tolerance_usd'));
   const ages = await sql<AgeRow>`
-    select age, count(*) as orders, sum(usd)::numeric(17, 2) as usd from (
-      select usd, case
+    select age, count(distinct id) as orders, sum(usd)::numeric(17, 2) as usd from (
+      select id, usd, case
         when due_date is null then 'unshipped'
         when due_date >= ${today}::date then 'not_due'
         when due_date >= ${today}::date - 30 then 'days_30'

@@ -7,7 +7,8 @@ import { readSetting } from '../../settings/settings.public.ts';
 import { listManagements } from '../../territories/territories.public.ts';
 import { hasStatus, type OrderSummary, visibleOrderList } from '../listing/listing.sql.ts';
 import { mayConfirmPayments, mayShip } from '../orders.policy.ts';
-import { isOnHold, presentOrderRow } from '../orders.present.ts';
+import { presentOrderRow } from '../orders.present.ts';
+import { isOnHold } from '../payments/payments.sql.ts';
 
 async function presentQueue(context: TransactionContext, rows: readonly OrderSummary[]) {
   const days = await readSetting(context, 'order.staff_delivery_days');

@@ -78,6 +78,9 @@ export const refusedWrites = [
   ['the total of an order', `update orders set total = 1 returning 1`],
   ['the number of an invoice', `update orders set invoice_number = 'I-2026-000001' returning 1`],
   ['the release of a shipment', `update orders set released_at = now() returning 1`],
+  ['the shipment of an order', `update shipments set state = 'shipped' where state = 'packing' returning 1`],
+  ['the numbers of a shipment', `update shipment_lines set serials = '{}' returning 1`],
+  ['the parcels of a shipment', `update shipments set parcels = '[{}]' returning 1`],
   ['the last number of invoices', `insert into invoice_counters (year, last) values (2099, 1) returning 1`],
   ['the price of an ordered line', `update order_items set discount_price = 1 returning 1`],
   [

@@ -17,6 +17,8 @@ export type Template =
   | 'partner-paper'
   | 'certificate'
   | 'customer';
+  | 'parcels'
+  | 'label';
 
 /**
  * Why there is no document. `slow`: beyond a limit of time or memory; `broken`: its process ended; `closed`: the server stops;

@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { readSettings } from '../../settings/settings.public.ts';
 import { presentMargin, presentPendingProposal } from '../proposal/proposal.present.ts';
 import { computeDiscountLimit } from '../../prices/limits.public.ts';
-import { openQuotationPage, presentItems, presentLine, presentShared } from '../quotations.present.ts';
+import { createLinePresenter, openQuotationPage, presentItems, presentShared } from '../quotations.present.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
 import { findAssignee, getCompanyHead } from './decisions.sql.ts';
 
@@ -17,6 +17,7 @@ export async function presentStaffQuotation(
   const { principal } = context;
   const opened = await openQuotationPage(context, row);
   const { lines } = opened;
+  const presentLine = createLinePresenter(context, opened.row);
   const settings = await readSettings(context, ['quotation.discount_limits', 'quotation.validity_days']);
   return {
     ...presentShared(context, opened),

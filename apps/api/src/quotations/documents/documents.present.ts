@@ -127,6 +127,7 @@ function presentDocumentLines(
       describe: product?.describe ?? line.describe,
       describe2: products2 ? (product2?.describe ?? line.describe) : null,
       note: line.note,
+      lead_time_days: line.lead_time_days,
       quantity: line.quantity,
       market_price: line.market_price ?? '0.00',
       discount_price: price,

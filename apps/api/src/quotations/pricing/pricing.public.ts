@@ -172,6 +172,7 @@ function createLine(product: QuotableProduct, terms: PriceTerms) {
     price_usd: product.own_usd,
     bid_line_id: null,
     bid_price: null,
+    lead_time_days: product.lead_time_days,
     ordered: 0,
     position: 0,
   };

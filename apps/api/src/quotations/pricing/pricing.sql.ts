@@ -24,6 +24,8 @@ export interface QuotableProduct {
   /** The company's own price in USD; null together with `market_usd`. */
   readonly own_usd: string | null;
   readonly packing: PackingData;
+  /** From the order to the shipment; null: not known. */
+  readonly lead_time_days: number | null;
   /** Whether the product is on the packing list. */
   readonly shipped: boolean;
 }
@@ -44,6 +46,7 @@ const quotableColumns = [
   'length',
   'width',
   'height',
+  'lead_time_days',
 ] as const;
 type QuotableRecord = Pick<ProductRecord, (typeof quotableColumns)[number]>;
 
@@ -78,6 +81,7 @@ function toQuotableProduct(product: QuotableRecord, price: PartnerPrice | null):
     market_usd: price?.market_price ?? null,
     own_usd: price?.discount_price ?? null,
     packing: { qty_per_package, gross_weight, net_weight, length, width, height },
+    lead_time_days: product.lead_time_days,
     shipped: isShipped(product.kind),
   };
 }

@@ -44,7 +44,7 @@ import {
   bankAccount,
   orderAccessory,
   orderDetail,
-  orderFigures,
+  previewedFigures,
   orderItem,
   orderParty,
   orderPartyInput,
@@ -53,6 +53,7 @@ import {
   orderStepView,
   seller,
 } from '@trunkline/contract/orders.shapes';
+import { parcel, shipment } from '@trunkline/contract/shipments.shapes';
 import { project, projectRow, projectStep } from '@trunkline/contract/projects.shapes';
 import { quotationDiff } from '@trunkline/contract/quotation-diff';
 import { quotationMessage, staffQuotationMessage } from '@trunkline/contract/quotation-messages.shapes';
@@ -151,7 +152,9 @@ export const answerShapes: Shapes = {
   OfferedAccessory: offeredAccessory,
   Order: orderDetail,
   OrderAccessory: orderAccessory,
-  OrderFigures: orderFigures,
+  OrderFigures: previewedFigures,
+  Shipment: shipment,
+  Parcel: parcel,
   OrderItem: orderItem,
   OrderParty: orderParty,
   OrderPayment: orderPayment,

@@ -6,17 +6,17 @@ import type { NewSerial } from '../serials.sql.ts';
 import { createVerificationCode } from '../../verification/verification.public.ts';
 import type { OrderedProduct } from './shipped-serials.ts';
 
-/** The products of an order with their quantities, in the order of the lines. */
+/** The products of an order with the pieces that are not shipped yet, in the order of the lines. */
 export const listOrderedProducts = (trx: Trx, orderId: string): Promise<OrderedProduct[]> =>
   trx
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
-    .select((e) => [
+    .select([
       'products.id',
       'products.model',
       'products.part_number',
       'products.warranty_months',
-      e.fn.sum<number>('order_items.quantity').as('quantity'),
+      sql<number>`sum(order_items.quantity - order_items.shipped)`.as('quantity'),
       sql<boolean>`products.kind = 'device'`.as('is_device'),
     ])
     .where('order_items.order_id', '=', orderId)

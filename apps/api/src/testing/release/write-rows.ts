@@ -21,6 +21,7 @@ import { writeTrainingRows } from './write-training-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { writeServiceRows } from './write-service-rows.ts';
+import { insertShipment, replaceShipmentLines } from '../../orders/shipping/shipments.sql.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 
 /** What the dump contains and its test looks for. */
@@ -195,7 +196,25 @@ async function sell(app: TestApp, partner: TestUser, { device, accessory }: Rele
   let { version } = await as.partner.ok(uploadOrderDocument, { id, version: 1, file });
   ({ version } = await as.partner.ok(settleContract, { id, version, contract_required: false }));
   ({ version } = await as.partner.ok(submitPayment, { id, version, payment_date: today, file }));
-  await as.finance.ok(confirmPayment, { id, version });
+  ({ version } = await as.finance.ok(confirmPayment, { id, version }));
+  await packShipment(app, id);
+}
+
+/** What logistics pack of an order. */
+async function packShipment(app: TestApp, order_id: string): Promise<void> {
+  await app.sql(async (trx) => {
+    const line = await trx
+      .selectFrom('order_items')
+      .select(['id', 'company_id'])
+      .where('order_id', '=', order_id)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { company_id } = line;
+    const shipment_id = await insertShipment(trx, { id: order_id, company_id }, app.context.clock());
+    const lines = [{ order_item_id: line.id, quantity: 1, serials: ['RL48-26440001'] }];
+    await replaceShipmentLines(trx, { id: shipment_id, company_id }, lines);
+  });
 }
 
 const sampleEndUser = {

@@ -26,6 +26,7 @@ import { OrderPartiesCard } from '../parties/order-parties-card.tsx';
 import { ReceiptLater } from './steps/receipt-later.tsx';
 import { CurrentOrderStep } from './steps/current-order-step.tsx';
 import { Grid, Panel, Row, Stack } from '../../ui/layout/parts.tsx';
+import { ShipmentsCard } from '../shipments/shipments-card.tsx';
 import styles from '../order-page.module.css';
 
 export function OrderPage({ id }: { readonly id: string }) {
@@ -70,6 +71,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <CurrentOrderStep key={order.id} order={order} />
           </div>
           <OrderGoods order={order} />
+          <ShipmentsCard order={order} />
           {mayAddReceiptLater(order) && <ReceiptLater order={order} />}
           <DeliveryCard order={order} />
         </div>

@@ -20,7 +20,9 @@ import { OrderStepper } from '../order-stepper.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { OrderTimeline } from '../order-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Grid, Panel } from '../../ui/layout/parts.tsx';
+import { ShipmentsCard } from '../shipments/shipments-card.tsx';
 import layout from '../order-page.module.css';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
@@ -106,6 +108,7 @@ function StaffOrderDetail({ order, list }: ListedProps & { readonly order: Staff
           {!isReceipt && <StaffOrderNextStep order={order} />}
           <DeliveryCard order={order} />
           <OrderGoods order={order} viewer="staff" />
+          <ShipmentsCard order={order} viewer="staff" />
         </div>
         <div className="stack">
           <OrderSummary order={order} />
@@ -128,7 +131,16 @@ function StaffOrderHead({ order, list }: ListedProps & { readonly order: StaffOr
     <PageHead
       title={order.number}
       crumbs={[{ label: t('common.queues') }, ordersCrumb(t, list), { label: order.number }]}
-      actions={<PositionLinks onList={() => void navigate({ to: staffPaths.orders, search: list })} />}
+      actions={
+        <>
+          {order.actions.includes('pack') && (
+            <LinkButton to={staffPaths.shipment} search={{ id: order.id }}>
+              {t('shipments.page_title')}
+            </LinkButton>
+          )}
+          <PositionLinks onList={() => void navigate({ to: staffPaths.orders, search: list })} />
+        </>
+      }
       marks={
         <>
           <OrderTurnMark waitingOn={order.waiting_on} viewer="staff" status={order.status} />

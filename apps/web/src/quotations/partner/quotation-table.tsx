@@ -4,6 +4,7 @@ import { type ItemRow, listItemRows } from '../../ui/tables/item-rows.ts';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { PromisedDay } from '../../orders/promised-day.tsx';
 import { QuotationLineChecks } from '../quotation-line-checks.tsx';
 import { QuotationLineNote } from '../quotation-line-note.tsx';
 import { QuotationLineName } from '../quotation-line-name.tsx';
@@ -70,6 +71,12 @@ function useQuotationColumns(): readonly TableColumn<Row>[] {
       head: t('common.part_number'),
       card: 'none',
       cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
+    },
+    {
+      id: 'promised',
+      head: t('shipments.promised'),
+      card: 'none',
+      cell: ({ line }) => <PromisedDay line={line} />,
     },
     {
       id: 'quantity',

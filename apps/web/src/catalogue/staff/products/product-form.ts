@@ -89,6 +89,7 @@ export const createBlankProduct = (cateId: string | undefined): ProductFormValue
     eccn: null,
     lead_time_days: null,
     warranty_months: null,
+    serials_required: false,
     slots: [],
     plugs: [],
     ports: [],
@@ -111,7 +112,7 @@ export function toProductFormValues(product: StaffProduct): ProductFormValues {
   const { cbm: _, ...packing } = product.packing;
   const { cost, last_orders_on, successor_id, slots, plugs, ports, power, rack_units, airflow, texts } = product;
   const { part_number, code, model, brand, erp_no, cate_id, product_line, kind, drawing, gpl, state } = product;
-  const { hs_code, origin, eccn, lead_time_days, warranty_months } = product;
+  const { hs_code, origin, eccn, lead_time_days, warranty_months, serials_required } = product;
   return {
     part_number,
     code,
@@ -132,6 +133,7 @@ export function toProductFormValues(product: StaffProduct): ProductFormValues {
     eccn,
     lead_time_days,
     warranty_months,
+    serials_required,
     slots,
     plugs,
     ports,

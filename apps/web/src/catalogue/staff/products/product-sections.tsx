@@ -31,7 +31,7 @@ const sections = [
   { id: 'fits', fields: [] },
   { id: 'power', fields: ['power', 'rack_units', 'airflow'] },
   { id: 'packing', fields: ['packing'] },
-  { id: 'trade', fields: ['hs_code', 'origin', 'eccn', 'lead_time_days', 'warranty_months'] },
+  { id: 'trade', fields: ['hs_code', 'origin', 'eccn', 'lead_time_days', 'warranty_months', 'serials_required'] },
   { id: 'labels', fields: ['labels', 'specs'] },
   { id: 'files', fields: ['images', 'downloads'] },
 ] as const satisfies readonly { id: string; fields: readonly string[] }[];

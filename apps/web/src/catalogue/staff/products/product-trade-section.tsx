@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ComboBox } from '../../../ui/forms/combo-box.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -55,6 +56,12 @@ export function ProductTradeSection({ form, disabled }: ProductSectionProps) {
           label={t('staff_catalogue.warranty_months')}
           disabled={disabled}
           optional
+        />
+        <Checkbox
+          field={form.field('serials_required')}
+          label={t('staff_catalogue.serials_required')}
+          hint={t('staff_catalogue.serials_required_hint')}
+          disabled={disabled}
         />
       </div>
     </Card>

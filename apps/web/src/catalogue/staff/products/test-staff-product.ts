@@ -36,6 +36,7 @@ export const buildTestStaffProduct = (changes: Partial<StaffProduct> = {}): Staf
   airflow: null,
   packed: false,
   estimated: [],
+  serials_required: false,
   hs_code: null,
   origin: null,
   eccn: null,

@@ -5,12 +5,14 @@ import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getEarliestToday } from '@trunkline/rules/time';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import type { ApiError } from '../../../client/api-error.ts';
 import { call } from '../../../client/call.ts';
 import { useT } from '../../../client/text.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Bar } from '../../../ui/feedback/skeleton.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
@@ -20,12 +22,14 @@ import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useLastQuotationDecision } from '../../../quotations/quotation-timeline.tsx';
-import { orderQueries } from '../../orders.queries.ts';
+import { type ChosenOrderItems, orderQueries } from '../../orders.queries.ts';
 import { PartyField } from '../../parties/party-field.tsx';
 import styles from './new-order.module.css';
 
 interface NewOrderDetailsProps {
   readonly quotation: Quotation;
+  /** What is ordered. */
+  readonly items: ChosenOrderItems;
   readonly create: { readonly error: ApiError | undefined; readonly busy: boolean; readonly reset: () => void };
   readonly onSubmit: (values: z.output<typeof newOrder>) => void;
 }
@@ -46,7 +50,13 @@ export function NewOrderDetails(props: NewOrderDetailsProps) {
   );
 }
 
-function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsProps & { parties: OrderParties }) {
+function DetailsForm({
+  quotation,
+  items,
+  create,
+  onSubmit,
+  parties,
+}: NewOrderDetailsProps & { parties: OrderParties }) {
   const t = useT();
   const cache = useQueryClient();
   const findLast = useLastQuotationDecision();
@@ -103,6 +113,11 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
           hint={t('orders.expect_delivery_date_hint')}
           from={today}
         />
+        <LeadTimeWarning
+          quotation={quotation}
+          items={items}
+          day={useWatch({ control: form.control, name: 'expect_delivery_date' })}
+        />
         <TextField
           field={form.field('po_number')}
           label={t('common.po_number')}
@@ -126,4 +141,20 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
       </Form>
     </>
   );
+}
+
+interface LeadTimeWarningProps {
+  readonly quotation: Quotation;
+  readonly items: ChosenOrderItems;
+  readonly day: string;
+}
+
+/** Says once that the goods cannot be shipped by the expected day. The order can be made nevertheless. */
+function LeadTimeWarning({ quotation, items, day }: LeadTimeWarningProps) {
+  const { data } = useQuery({
+    ...orderQueries.figures(quotation, items, day),
+    enabled: items.length > 0 && day !== '',
+  });
+  const [warning] = data?.warnings ?? [];
+  return warning ? <Notice tone="warn">{warning.msg}</Notice> : null;
 }

@@ -72,7 +72,12 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
             )}
             <NewOrderFigures quotation={quotation} typed={debounced} />
           </Card>
-          <NewOrderDetails quotation={quotation} create={create} onSubmit={submit} />
+          <NewOrderDetails
+            quotation={quotation}
+            items={listChosenItems(quotation.items, debounced)}
+            create={create}
+            onSubmit={submit}
+          />
         </div>
         <div className="stack">
           <QuotationCard quotation={quotation} />
