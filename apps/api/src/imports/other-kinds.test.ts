@@ -206,9 +206,22 @@ describe('companies', () => {
     expect(await readMemberships()).toEqual([['DPP', 'silver']]);
     await channel.ok(undoImport, { id: second.id });
     expect(await readMemberships()).toEqual([['DPP', 'gold']]);
+    const third = await startAs(channel, `${columns}Elbe Netze,DE,DPP,silver,2031-12-31\n`, { kind: 'partner' });
+    await app.sql((trx) =>
+      trx.updateTable('memberships').set({ expires_at: '2032-01-31' }).where('expires_at', '=', '2031-12-31').execute(),
+    );
+    const undone = await channel.ok(undoImport, { id: third.id });
+    expect(undone.kept).toMatchObject([{ name: 'Elbe Netze' }]);
+    expect(await readMemberships()).toEqual([['DPP', 'silver']]);
     const made = await startAs(channel, `${columns}Weser Netze,DE,ASP,silver,2031-12-31\n`, { kind: 'partner' });
     await channel.ok(undoImport, { id: made.id });
     expect(await find('Weser Netze')).toEqual([]);
+  });
+
+  test('a German list of partners is read by its headings', async () => {
+    const file = 'Firma;Land;Partnertyp;Partnerstufe;Gültig bis\nMosel Netze;DE;DPP;gold;31.12.2031\n';
+    expect(await startAs(channel, file, { kind: 'partner' })).toMatchObject({ state: 'done', counts: { new: 1 } });
+    expect(await find('Mosel Netze')).toMatchObject([{ memberships: [{ type: 'DPP', level: 'gold' }] }]);
   });
 
   test.each([

@@ -8,13 +8,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RowChange } from '../changes/row-change.ts';
 import type {
   ImportContext,
-  ImportedRow,
   ImportKindDefinition,
   ParsedRow,
   ProblemsByLine,
   RowImporter,
+  UndoImportedRows,
 } from '../process/row-importer.ts';
 import { createRecordUndo, type RecordStatements, writeRecordRows } from '../process/record-rows.ts';
+import { toSkippedRow } from '../undo/skipped-rows.ts';
 import {
   createTwiceProblem,
   findTextValue,
@@ -26,6 +27,7 @@ import { listCurrentMemberships } from '../../memberships/memberships.public.ts'
 import {
   addMembershipChange,
   checkRowMembership,
+  listChangedMemberships,
   membershipColumns,
   readRowMembership,
   undoRowMemberships,
@@ -129,24 +131,23 @@ function toCompanyChange({ line, values }: ParsedRow, record: CompanyRecord | un
   return { line, outcome, name: written.company, title: written.country, fields, price: null };
 }
 
-/** The rows whose companies nobody has changed since the import. */
-async function listUnchangedRows(trx: Trx, rows: readonly ImportedRow[]): Promise<readonly ImportedRow[]> {
-  const companies = await readCompanies(
-    trx,
-    rows.map(({ object_id }) => object_id),
-    true,
-  );
-  return rows.filter(({ object_id, version }) => companies.get(object_id)?.version === version);
-}
+/** Memberships go first: a company that has one is in use. A row whose company or membership changed since stays. */
+const undoPartners: UndoImportedRows = async (trx, rows, context) => {
+  const ids = rows.map(({ object_id }) => object_id);
+  const companies = await readCompanies(trx, ids, true);
+  const current = await listCurrentMemberships(trx, ids);
+  const changed = listChangedMemberships(rows, current);
+  const rest = rows.filter((row) => !changed.includes(row));
+  const unchanged = rest.filter(({ object_id, version }) => companies.get(object_id)?.version === version);
+  await undoRowMemberships(trx, unchanged, current, context);
+  const skipped = await createRecordUndo(companyStatements)(trx, rest, context);
+  return [...changed.map((row) => toSkippedRow(row, 'import.kept_changed')), ...skipped];
+};
 
 export const partnerImport: ImportKindDefinition = {
   name: 'partner',
   columns: { ...companyFields.sheet, ...membershipColumns },
   costColumns: [],
-  // Memberships go first: a company that has one is in use.
-  undo: async (trx, rows, context) => {
-    await undoRowMemberships(trx, await listUnchangedRows(trx, rows), context);
-    return createRecordUndo(companyStatements)(trx, rows, context);
-  },
+  undo: undoPartners,
   createImporter: async (_trx, context) => new PartnerImporter(context),
 };

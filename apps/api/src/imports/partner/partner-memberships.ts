@@ -9,7 +9,6 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { toDay } from '@trunkline/rules/time';
 import {
   type ImportedMembership,
-  listCurrentMemberships,
   removeImportedMemberships,
   writeImportedMemberships,
 } from '../../memberships/memberships.public.ts';
@@ -85,31 +84,46 @@ export async function writeRowMemberships(
     const { undo } = written;
     if (!wanted || !undo || undo.before === null) return written;
     const before = held.find(({ type }) => type === wanted.type) ?? null;
-    return { ...written, undo: { ...undo, before: { ...undo.before, membership: { type: wanted.type, before } } } };
+    return { ...written, undo: { ...undo, before: { ...undo.before, membership: { before, after: wanted } } } };
   });
 }
 
+/** The membership of a company before and after the import; null before: the company did not hold the type. */
 interface StoredMembership {
-  readonly type: MembershipType;
   readonly before: ImportedMembership | null;
+  readonly after: RowMembership;
+}
+const findStored = ({ before }: ImportedRow): StoredMembership | undefined =>
+  before?.['membership'] as StoredMembership | undefined;
+
+/** The rows of changed companies whose memberships are no longer as the import left them. */
+export function listChangedMemberships(
+  rows: readonly ImportedRow[],
+  current: readonly ImportedMembership[],
+): readonly ImportedRow[] {
+  return rows.filter((row) => {
+    const after = findStored(row)?.after;
+    const now = current.find(({ company_id, type }) => company_id === row.object_id && type === after?.type);
+    return after !== undefined && (now === undefined || format(now) !== format(after));
+  });
 }
 
 /** Takes back the memberships of rows whose companies are given back or removed. */
 export async function undoRowMemberships(
   trx: Trx,
   rows: readonly ImportedRow[],
+  current: readonly ImportedMembership[],
   writer: Pick<ImportContext, 'now' | 'who'>,
 ): Promise<void> {
-  const made = rows.filter(({ before }) => before === null).map(({ object_id }) => object_id);
-  await removeImportedMemberships(trx, await listCurrentMemberships(trx, made));
-  const changed = rows.flatMap(({ object_id, before }) => {
-    const stored = before?.['membership'] as StoredMembership | undefined;
-    return stored ? [{ company_id: object_id, ...stored }] : [];
+  const made = new Set(rows.filter(({ before }) => before === null).map(({ object_id }) => object_id));
+  const changed = rows.flatMap((row) => {
+    const stored = findStored(row);
+    return stored ? [{ company_id: row.object_id, ...stored }] : [];
   });
-  await removeImportedMemberships(
-    trx,
-    changed.filter(({ before }) => before === null),
-  );
+  await removeImportedMemberships(trx, [
+    ...current.filter(({ company_id }) => made.has(company_id)),
+    ...changed.flatMap(({ company_id, before, after }) => (before ? [] : [{ company_id, type: after.type }])),
+  ]);
   await writeImportedMemberships(
     trx,
     changed.flatMap(({ before }) => before ?? []),

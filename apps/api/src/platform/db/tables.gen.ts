@@ -1277,12 +1277,13 @@ export interface Quotations {
   subtotal: Generated<Numeric>;
   tax: Generated<Numeric>;
   tax_rate: Generated<Numeric>;
+  tax_text: Generated<Json>;
   total: Generated<Numeric>;
   total_usd: Generated<Numeric>;
   user_id: string;
   valid_until: string | null;
   vat_rate: Numeric;
-  vat_threshold_usd: Numeric;
+  vat_threshold_usd: Numeric | null;
   version: Generated<number>;
   waiting_since: Timestamp | null;
 }
