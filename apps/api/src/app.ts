@@ -70,6 +70,7 @@ import type { Environment } from './platform/server/environment.ts';
 import { draftJobs } from './drafts/drafts.jobs.ts';
 import { draftMove } from './drafts/drafts.public.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
+import { financeRoutes } from './finance/finance.routes.ts';
 import { partnerRoutes } from './partners/partners.routes.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
@@ -163,6 +164,7 @@ function addRoutes(app: AppContext): void {
   draftRoutes(app);
   quotationRoutes(app);
   projectRoutes(app);
+  financeRoutes(app);
   orderRoutes(app);
   salesRoutes(app);
   serialRoutes(app);

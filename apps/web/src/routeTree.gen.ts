@@ -36,12 +36,14 @@ import { Route as AdminMembershipRouteImport } from './routes/admin/membership';
 import { Route as AdminNoticesRouteImport } from './routes/admin/notices';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
+import { Route as AdminReceivablesRouteImport } from './routes/admin/receivables';
 import { Route as AdminRoleRouteImport } from './routes/admin/role';
 import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSerialRouteImport } from './routes/admin/serial';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup';
+import { Route as AdminStatementRouteImport } from './routes/admin/statement';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -267,6 +269,11 @@ const AdminRateRoute = AdminRateRouteImport.update({
   path: '/rate',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminReceivablesRoute = AdminReceivablesRouteImport.update({
+  id: '/receivables',
+  path: '/receivables',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminRoleRoute = AdminRoleRouteImport.update({
   id: '/role',
   path: '/role',
@@ -295,6 +302,11 @@ const AdminSettingRoute = AdminSettingRouteImport.update({
 const AdminSetupRoute = AdminSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminStatementRoute = AdminStatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
@@ -806,12 +818,14 @@ export interface FileRoutesByFullPath {
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/receivables': typeof AdminReceivablesRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -929,12 +943,14 @@ export interface FileRoutesByTo {
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/receivables': typeof AdminReceivablesRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
@@ -1056,12 +1072,14 @@ export interface FileRoutesById {
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/receivables': typeof AdminReceivablesRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -1182,12 +1200,14 @@ export interface FileRouteTypes {
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/receivables'
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/setup'
+    | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1305,12 +1325,14 @@ export interface FileRouteTypes {
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/receivables'
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/setup'
+    | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin'
@@ -1431,12 +1453,14 @@ export interface FileRouteTypes {
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/receivables'
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/setup'
+    | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1729,6 +1753,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRateRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/receivables': {
+      id: '/admin/receivables';
+      path: '/receivables';
+      fullPath: '/admin/receivables';
+      preLoaderRoute: typeof AdminReceivablesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/role': {
       id: '/admin/role';
       path: '/role';
@@ -1769,6 +1800,13 @@ declare module '@tanstack/react-router' {
       path: '/setup';
       fullPath: '/admin/setup';
       preLoaderRoute: typeof AdminSetupRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/statement': {
+      id: '/admin/statement';
+      path: '/statement';
+      fullPath: '/admin/statement';
+      preLoaderRoute: typeof AdminStatementRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/territory': {
@@ -2573,12 +2611,14 @@ interface AdminRouteChildren {
   AdminNoticesRoute: typeof AdminNoticesRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
+  AdminReceivablesRoute: typeof AdminReceivablesRoute;
   AdminRoleRoute: typeof AdminRoleRoute;
   AdminSalesRoute: typeof AdminSalesRoute;
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSerialRoute: typeof AdminSerialRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
+  AdminStatementRoute: typeof AdminStatementRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -2633,12 +2673,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNoticesRoute: AdminNoticesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
+  AdminReceivablesRoute: AdminReceivablesRoute,
   AdminRoleRoute: AdminRoleRoute,
   AdminSalesRoute: AdminSalesRoute,
   AdminSearchRoute: AdminSearchRoute,
   AdminSerialRoute: AdminSerialRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminSetupRoute: AdminSetupRoute,
+  AdminStatementRoute: AdminStatementRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,

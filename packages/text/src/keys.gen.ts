@@ -54,6 +54,8 @@ import type drafts_ from './en/drafts.json';
 import type draftsErrors_ from './en/drafts.errors.json';
 import type endusers_ from './en/endusers.json';
 import type endusersErrors_ from './en/endusers.errors.json';
+import type finance_ from './en/finance.json';
+import type financeErrors_ from './en/finance.errors.json';
 import type help_ from './en/help.json';
 import type helpfeedback_ from './en/helpfeedback.json';
 import type home_ from './en/home.json';
@@ -162,6 +164,7 @@ export interface PageTexts {
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
+  finance: typeof finance_;
   help: typeof help_;
   helpfeedback: typeof helpfeedback_;
   home: typeof home_;
@@ -231,6 +234,7 @@ export interface ErrorTexts {
   content: typeof contentErrors_;
   drafts: typeof draftsErrors_;
   endusers: typeof endusersErrors_;
+  finance: typeof financeErrors_;
   import: typeof importErrors_;
   lookups: typeof lookupsErrors_;
   memberships: typeof membershipsErrors_;
@@ -293,6 +297,7 @@ export type TextFile =
   | 'documents'
   | 'drafts'
   | 'endusers'
+  | 'finance'
   | 'help'
   | 'helpfeedback'
   | 'home'
@@ -582,6 +587,12 @@ export const auditActions = [
   'setup.testmail',
   'setup.run',
   'setting.upload',
+  'statement.match',
+  'statement.leave',
+  'statement.reopen',
+  'payment.remind',
+  'statement.import',
+  'statement.import_undo',
 ] as const;
 
 export const auditObjects = [
@@ -645,4 +656,5 @@ export const auditObjects = [
   'trainings',
   'user',
   'warranty_case',
+  'bank_credit',
 ] as const;

@@ -155,8 +155,8 @@ describe('rows of price lists', () => {
 });
 
 describe('companies', () => {
-  const head = 'Firma;Land;Adresse;Telefon;Website\n';
   const find = async (keyword: string) => (await channel.ok(listCompanies, { keyword })).list;
+  const head = 'Firma;Land;Adresse;Telefon;Website\n';
 
   test('are made without users, matched by folded name and country, changed, and undone', async () => {
     const first = await startAs(channel, `${head}Möbel Größe KG;Deutschland;Weg 1;040 123456;\n`, { kind: 'partner' });
@@ -186,53 +186,6 @@ describe('companies', () => {
     await app.sql((trx) => trx.insertInto('companies').values({ company: 'ÁLDEA', country: 'ES' }).execute());
     const several = await startAs(channel, 'company,country\nAldea,ES\n', { kind: 'partner' });
     expect(several).toMatchObject({ state: 'refused', errors: [{ line: 2, field: 'company' }] });
-  });
-
-  test('bring their memberships, which an undo takes back', async () => {
-    const columns = 'company,country,membership,level,membership_until\n';
-    const first = await startAs(channel, `${columns}Elbe Netze,DE,DPP,gold,2031-12-31\n`, { kind: 'partner' });
-    expect(first).toMatchObject({ state: 'done', counts: { new: 1 } });
-    const readMemberships = async () =>
-      (await find('Elbe Netze'))[0]?.memberships.map(({ type, level }) => [type, level]);
-    expect(await readMemberships()).toEqual([['DPP', 'gold']]);
-    const second = await startAs(channel, `${columns}Elbe Netze,DE,DPP,silver,2031-12-31\n`, { kind: 'partner' });
-    expect(second.counts).toMatchObject({ changed: 1 });
-    const { list } = await channel.ok(listImportChanges, { id: second.id });
-    expect(list[0]?.fields).toEqual([
-      { field: 'membership', from: 'DPP gold 2031-12-31', to: 'DPP silver 2031-12-31' },
-    ]);
-    const same = await startAs(channel, `${columns}Elbe Netze,DE,DPP,silver,2031-12-31\n`, { kind: 'partner' });
-    expect(same.counts).toMatchObject({ new: 0, changed: 0 });
-    expect(await readMemberships()).toEqual([['DPP', 'silver']]);
-    await channel.ok(undoImport, { id: second.id });
-    expect(await readMemberships()).toEqual([['DPP', 'gold']]);
-    const third = await startAs(channel, `${columns}Elbe Netze,DE,DPP,silver,2031-12-31\n`, { kind: 'partner' });
-    await app.sql((trx) =>
-      trx.updateTable('memberships').set({ expires_at: '2032-01-31' }).where('expires_at', '=', '2031-12-31').execute(),
-    );
-    const undone = await channel.ok(undoImport, { id: third.id });
-    expect(undone.kept).toMatchObject([{ name: 'Elbe Netze' }]);
-    expect(await readMemberships()).toEqual([['DPP', 'silver']]);
-    const made = await startAs(channel, `${columns}Weser Netze,DE,ASP,silver,2031-12-31\n`, { kind: 'partner' });
-    await channel.ok(undoImport, { id: made.id });
-    expect(await find('Weser Netze')).toEqual([]);
-  });
-
-  test('a German list of partners is read by its headings', async () => {
-    const file = 'Firma;Land;Partnertyp;Partnerstufe;Gültig bis\nMosel Netze;DE;DPP;gold;31.12.2031\n';
-    expect(await startAs(channel, file, { kind: 'partner' })).toMatchObject({ state: 'done', counts: { new: 1 } });
-    expect(await find('Mosel Netze')).toMatchObject([{ memberships: [{ type: 'DPP', level: 'gold' }] }]);
-  });
-
-  test.each([
-    ['without a level', 'DPP,,2031-12-31', 'level'],
-    ['without a last day', 'DPP,gold,', 'membership_until'],
-    ['of an unknown type', 'XYZ,gold,2031-12-31', 'membership'],
-    ['that is past', 'DPP,gold,2020-12-31', 'membership_until'],
-  ])('a membership %s is refused', async (_name, cells, field) => {
-    const file = `company,country,membership,level,membership_until\nOder Netze,DE,${cells}\n`;
-    const answer = await startAs(channel, file, { kind: 'partner' });
-    expect(answer).toMatchObject({ state: 'refused', errors: [{ line: 2, field }] });
   });
 
   test('a company that is used since stays, and is named', async () => {

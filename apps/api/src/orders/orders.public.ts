@@ -7,5 +7,6 @@ export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
   orderStatuses.filter((status) => findOrderTurn(status) === turn);
 
 export { findOrderTurn } from './orders.flow.ts';
-export { getCredit } from './payments/payments.sql.ts';
+export { getCredit, isShipmentHeld, owedOrders } from './payments/payments.sql.ts';
+export { acceptsBankPayments, bookBankPayment } from './payments/payments.staff.ts';
 export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';

@@ -1,5 +1,6 @@
 // Lists of orders: filters, keyword, sorts. Rules: docs/rules/orders.md, "Lists"
 import { type MembershipLevel, orderSorts, type OrderStatus } from '@trunkline/contract/enums';
+import type { orderQueues } from '@trunkline/contract/staff/orders';
 import { type RawBuilder, sql } from 'kysely';
 import { isCompanyOf } from '../../accounts/company-profile/company-profile.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
@@ -17,6 +18,7 @@ import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { isShipmentHeld } from '../payments/payments.sql.ts';
 import { listStatusesByTurn } from '../orders.public.ts';
 import { joinQuotationAndCompany, type Order, visibleOrders } from '../orders.sql.ts';
 import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
@@ -53,10 +55,16 @@ export type OrderSummary = Pick<
   (typeof summaryColumns)[number] | 'base_number' | 'revision' | 'company' | 'country'
 >;
 
-/** The statuses of each queue of staff. A scheduled order may be shipped without a reminder. */
-const queueStatuses: Record<'payments' | 'shipments', readonly OrderStatus[]> = {
-  payments: ['payment_submitted'],
-  shipments: ['shipping_reminded', 'delivery_scheduled'],
+/** A scheduled order may be shipped without a reminder. */
+const shippable: readonly OrderStatus[] = ['shipping_reminded', 'delivery_scheduled'];
+/** The orders of each queue of staff. Held ones wait for finance, and not for logistics. */
+const queueConditions: Record<
+  (typeof orderQueues)[number],
+  (today: string) => readonly [RawBuilder<boolean>, ...RawBuilder<boolean>[]]
+> = {
+  payments: () => [hasStatus(['payment_submitted'])],
+  shipments: (today) => [hasStatus(shippable), sql<boolean>`not ${isShipmentHeld(today)}`],
+  holds: (today) => [isShipmentHeld(today)],
 };
 
 interface OrderFilter extends CreationFilter, TotalFilter {
@@ -68,7 +76,7 @@ interface OrderFilter extends CreationFilter, TotalFilter {
   readonly country?: string | null | undefined;
   readonly level?: MembershipLevel | null | undefined;
   readonly mine?: boolean | null | undefined;
-  readonly queue?: keyof typeof queueStatuses | null | undefined;
+  readonly queue?: keyof typeof queueConditions | null | undefined;
   readonly ids?: readonly string[] | null | undefined;
 }
 
@@ -106,7 +114,7 @@ function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuild
     ...(ids ? [isOneOf(sql.ref('orders.id'), ids)] : []),
     ...(status ? [hasStatus([status])] : []),
     ...(waiting_on ? [hasStatus(listStatusesByTurn(waiting_on))] : []),
-    ...(queue ? [hasStatus(queueStatuses[queue])] : []),
+    ...(queue ? queueConditions[queue](reader.today) : []),
   ];
 }
 

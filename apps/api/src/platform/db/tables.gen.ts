@@ -92,6 +92,37 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface BankCredits {
+  account: string | null;
+  amount: Numeric;
+  created_at: Timestamp;
+  currency: string;
+  date: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  import_id: string | null;
+  line: number;
+  payer: string | null;
+  payer_account: string | null;
+  reason: string | null;
+  reference: string | null;
+  row_key: string;
+  state: string;
+  text: string | null;
+  version: Generated<number>;
+}
+
+export interface BankMatches {
+  amount: Numeric;
+  at: Timestamp;
+  company_id: string;
+  credit_id: string;
+  id: Generated<string>;
+  order_id: string;
+  user_id: string | null;
+}
+
 export interface CachedSearches {
   at: Generated<Timestamp>;
   ids: string[];
@@ -908,6 +939,19 @@ export interface PartnerViews {
   user_id: string;
 }
 
+export interface PaymentReminders {
+  at: Timestamp;
+  company_id: string;
+  day: string;
+  id: Generated<string>;
+  level: number;
+  note: string | null;
+  orders: number;
+  overdue_usd: Numeric;
+  user_id: string | null;
+  who: string;
+}
+
 export interface Pictures {
   file_id: string;
   height: number;
@@ -1561,6 +1605,8 @@ export interface DB {
   applications: Applications;
   audit: Audit;
   audit_seals: AuditSeals;
+  bank_credits: BankCredits;
+  bank_matches: BankMatches;
   cached_searches: CachedSearches;
   captchas: Captchas;
   cart_accessories: CartAccessories;
@@ -1621,6 +1667,7 @@ export interface DB {
   partner_listings: PartnerListings;
   partner_view_reads: PartnerViewReads;
   partner_views: PartnerViews;
+  payment_reminders: PaymentReminders;
   pictures: Pictures;
   price_list_discounts: PriceListDiscounts;
   price_list_fixed: PriceListFixed;

@@ -113,6 +113,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/admin\/(?:home|search|quotation|order|sales)/,
   },
   {
+    name: 'Staff: finance',
+    description: 'What all companies owe, reminders, and the money of bank statements.',
+    paths: /^\/admin\/(?:receivables|statement)(?:\/|$)/,
+  },
+  {
     name: 'Staff: projects',
     description: 'Registrations, protections, end accounts, the ledger of protection.',
     paths: /^\/admin\/(?:project|protection|endaccount|ledger)(?:\/|$)/,
