@@ -30,6 +30,10 @@ const benches: Readonly<Record<string, { readonly summary: string; readonly load
     summary: 'lookups of 50 and lists with 10,000 and with 1,000,000 serial numbers and certificates',
     load: async () => ({ run: (await import('./support.ts')).runSupportBench }),
   },
+  statement: {
+    summary: 'reading and matching a bank statement of 5,000 rows',
+    load: async () => ({ run: (await import('./statement.ts')).runStatementBench }),
+  },
   partner: {
     summary: 'lists, counts and searches with 10,000 and with 1,000,000 end users, projects and audit rows',
     load: async () => ({ run: (await import('./partner.ts')).runPartnerBench }),

@@ -72,6 +72,7 @@ import { draftJobs } from './drafts/drafts.jobs.ts';
 import { draftMove } from './drafts/drafts.public.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { createFindPaper } from './papers/papers.public.ts';
+import { financeRoutes } from './finance/finance.routes.ts';
 import { partnerRoutes } from './partners/partners.routes.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
@@ -168,6 +169,7 @@ function addRoutes(app: AppContext): void {
   draftRoutes(app);
   quotationRoutes(app);
   projectRoutes(app);
+  financeRoutes(app);
   orderRoutes(app);
   salesRoutes(app);
   serialRoutes(app);

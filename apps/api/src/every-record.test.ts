@@ -1,4 +1,5 @@
 // The list of fields of each record has the columns of its table, the fields of its calls and the columns of its files.
+import { membershipColumns } from './imports/partner/partner-memberships.ts';
 import { saveApplication } from '@trunkline/contract/applications';
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { createOrder, editOrder } from '@trunkline/contract/orders';
@@ -134,7 +135,10 @@ describe.each(Object.entries(records))('the list of fields of the record %s', (_
 test('exports and imports of end users and companies have the columns of the list', () => {
   expect(Object.keys(importKindDefinitions.enduser.columns)).toEqual(endUserFields.sheetNames);
   expect(exportEndUsers.columns.map(({ field }) => field)).toEqual(endUserFields.sheetNames);
-  expect(Object.keys(importKindDefinitions.partner.columns)).toEqual(companyFields.sheetNames);
+  expect(Object.keys(importKindDefinitions.partner.columns)).toEqual([
+    ...companyFields.sheetNames,
+    ...Object.keys(membershipColumns),
+  ]);
 });
 
 test.each(Object.keys(importKindDefinitions) as ImportKind[])(

@@ -112,13 +112,13 @@ describe('settings of the vendor', { timeout: 60_000 }, () => {
     const refused = await Promise.all([
       set('vendor.colour', 'red'),
       set('vendor.bank', '{"name": "Ternquay Bank"}'),
-      set('vat.rate', '17'),
+      set('payment.tolerance_usd', '-17'),
       set('quotation.validity_days', 'soon'),
     ]);
     expect(refused.map(({ code, errors }) => [code, errors])).toEqual([
       [2, 'trunkline: settings: there is no setting vendor.colour\n'],
       [2, 'trunkline: settings: vendor.bank may not be {"name": "Ternquay Bank"}\n'],
-      [2, 'trunkline: settings: vat.rate may not be 17\n'],
+      [2, 'trunkline: settings: payment.tolerance_usd may not be -17\n'],
       [2, 'trunkline: settings: quotation.validity_days may not be soon\n'],
     ]);
   });

@@ -36,12 +36,14 @@ import { Route as AdminMembershipRouteImport } from './routes/admin/membership';
 import { Route as AdminNoticesRouteImport } from './routes/admin/notices';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
+import { Route as AdminReceivablesRouteImport } from './routes/admin/receivables';
 import { Route as AdminRoleRouteImport } from './routes/admin/role';
 import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSerialRouteImport } from './routes/admin/serial';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup';
+import { Route as AdminStatementRouteImport } from './routes/admin/statement';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -272,6 +274,11 @@ const AdminRateRoute = AdminRateRouteImport.update({
   path: '/rate',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminReceivablesRoute = AdminReceivablesRouteImport.update({
+  id: '/receivables',
+  path: '/receivables',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminRoleRoute = AdminRoleRouteImport.update({
   id: '/role',
   path: '/role',
@@ -300,6 +307,11 @@ const AdminSettingRoute = AdminSettingRouteImport.update({
 const AdminSetupRoute = AdminSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminStatementRoute = AdminStatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
@@ -838,12 +850,14 @@ export interface FileRoutesByFullPath {
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/receivables': typeof AdminReceivablesRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -966,12 +980,14 @@ export interface FileRoutesByTo {
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/receivables': typeof AdminReceivablesRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
@@ -1098,12 +1114,14 @@ export interface FileRoutesById {
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/receivables': typeof AdminReceivablesRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -1229,12 +1247,14 @@ export interface FileRouteTypes {
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/receivables'
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/setup'
+    | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1357,12 +1377,14 @@ export interface FileRouteTypes {
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/receivables'
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/setup'
+    | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin'
@@ -1488,12 +1510,14 @@ export interface FileRouteTypes {
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/receivables'
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/setup'
+    | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1791,6 +1815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRateRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/receivables': {
+      id: '/admin/receivables';
+      path: '/receivables';
+      fullPath: '/admin/receivables';
+      preLoaderRoute: typeof AdminReceivablesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/role': {
       id: '/admin/role';
       path: '/role';
@@ -1831,6 +1862,13 @@ declare module '@tanstack/react-router' {
       path: '/setup';
       fullPath: '/admin/setup';
       preLoaderRoute: typeof AdminSetupRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/statement': {
+      id: '/admin/statement';
+      path: '/statement';
+      fullPath: '/admin/statement';
+      preLoaderRoute: typeof AdminStatementRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/territory': {
@@ -2674,12 +2712,14 @@ interface AdminRouteChildren {
   AdminNoticesRoute: typeof AdminNoticesRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
+  AdminReceivablesRoute: typeof AdminReceivablesRoute;
   AdminRoleRoute: typeof AdminRoleRoute;
   AdminSalesRoute: typeof AdminSalesRoute;
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSerialRoute: typeof AdminSerialRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
+  AdminStatementRoute: typeof AdminStatementRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -2737,12 +2777,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNoticesRoute: AdminNoticesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
+  AdminReceivablesRoute: AdminReceivablesRoute,
   AdminRoleRoute: AdminRoleRoute,
   AdminSalesRoute: AdminSalesRoute,
   AdminSearchRoute: AdminSearchRoute,
   AdminSerialRoute: AdminSerialRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminSetupRoute: AdminSetupRoute,
+  AdminStatementRoute: AdminStatementRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -160,10 +160,12 @@ export const importKinds = [
   'certificate',
   'examresult',
   'serial',
+  'statement',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-export const importFormats = ['csv', 'xlsx', 'jsonl'] as const;
+/** Statements of banks also come as CAMT.053 (`xml`) and MT940. */
+export const importFormats = ['csv', 'xlsx', 'jsonl', 'xml', 'mt940'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** `checked`: a trial succeeded, nothing is changed yet. `refused`: because of its rows. `failed`: because of an error of the server. */

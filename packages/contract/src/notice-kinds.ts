@@ -74,6 +74,7 @@ export const partnerNoticeKinds = [
   'training.cancelled',
   'training.cancelled_by_vendor',
   'exam.result',
+  'payment.reminder',
 ] as const;
 
 export const staffNoticeKinds = [

@@ -249,9 +249,9 @@ export const quotationFields = {
   tax: money,
   other_charges: money,
   total_usd: money,
-  /** The VAT rule of the quotation: the rate, and the subtotal in USD from which no VAT is charged. */
+  /** The VAT rule of the quotation: the rate, and the subtotal in USD from which no VAT is charged; null: every order pays. */
   vat_rate: decimal,
-  vat_threshold_usd: money,
+  vat_threshold_usd: z.nullable(money),
   adviser: z.nullable(vatAdvice),
   packing: quotationPacking,
   ...quotationThread,

@@ -16,6 +16,9 @@ export const fileKinds = {
   /** Texts with separators. Excel writes `Unicode text` as .txt. */
   csv: { mime: 'text/csv', extensions: ['csv', 'tsv', 'tab', 'txt'] },
   jsonl: { mime: 'application/jsonl', extensions: ['jsonl'] },
+  xml: { mime: 'application/xml', extensions: ['xml'] },
+  /** Statements of banks in the format of SWIFT. */
+  mt940: { mime: 'application/x-mt940', extensions: ['sta', 'mt940', '940', 'mta'] },
 } as const;
 export type FileKind = keyof typeof fileKinds;
 

@@ -36,6 +36,13 @@ describe('computeTotals', () => {
     });
   });
 
+  test('without a threshold every order pays the rate', () => {
+    const always: PriceTerms = { ...usd, vat_rate: '0.19', vat_threshold_usd: null };
+    const totals = computeTotals([line(1, '10000.00')], always, '0.00');
+    expect(totals).toMatchObject({ tax_rate: '0.19', tax: '1900.00', total: '11900.00' });
+    expect(findVatAdvice(totals, always)).toBeNull();
+  });
+
   test('counts accessories towards the VAT threshold, and charges not', () => {
     expect(computeTotals([line(3, '1000.00'), line(6, '166.66')], usd, '150.00').tax_rate).toBe('0.17'); // 3,999.96
     expect(computeTotals([line(3, '1000.00'), line(6, '166.67')], usd, '0.00').tax_rate).toBe('0.00'); // 4,000.02

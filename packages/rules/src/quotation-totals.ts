@@ -21,7 +21,8 @@ export interface PricedLine {
 export interface VatTerms {
   /** A share: `"0.17"`. */
   readonly vat_rate: string;
-  readonly vat_threshold_usd: string;
+  /** Orders from this subtotal on pay none; null: every order pays. */
+  readonly vat_threshold_usd: string | null;
 }
 
 export interface PriceTerms extends VatTerms {
@@ -49,9 +50,11 @@ export const computeSubtotal = (lines: readonly PricedLine[]): string =>
 const computeSubtotalUsd = (lines: readonly PricedLine[]): string =>
   sumMoney(lines.map((line) => (line.price_usd === null ? '0' : multiplyMoney(line.quantity, line.price_usd))));
 
-/** The full rate below the threshold, zero from the threshold on. */
+/** The full rate below the threshold, zero from the threshold on. Without a threshold the full rate. */
 const computeTaxRate = (subtotalUsd: string, terms: VatTerms): string =>
-  new Big(subtotalUsd).lt(terms.vat_threshold_usd) ? trimDecimal(terms.vat_rate) : '0.00';
+  terms.vat_threshold_usd === null || new Big(subtotalUsd).lt(terms.vat_threshold_usd)
+    ? trimDecimal(terms.vat_rate)
+    : '0.00';
 
 /** Totals of lines that are bought together. Charges do not count towards the VAT threshold. */
 export function computeTotals(lines: readonly PricedLine[], terms: PriceTerms, otherCharges: string): QuotationAmounts {
@@ -133,8 +136,9 @@ export interface VatAdvice {
   readonly total_then: string;
 }
 
-/** What is missing to the VAT threshold, and what reaching it saves. Null when no VAT is charged. */
+/** What is missing to the VAT threshold, and what reaching it saves. Null when no VAT is charged, or always. */
 export function findVatAdvice(totals: QuotationAmounts, terms: PriceTerms): VatAdvice | null {
+  if (terms.vat_threshold_usd === null) return null;
   if (new Big(totals.tax_rate).eq(zero) || new Big(totals.subtotal).eq(zero)) return null;
   const threshold = convertUsd(terms.vat_threshold_usd, terms.rate, terms.currency);
   const missing = new Big(threshold).minus(totals.subtotal);

@@ -60,6 +60,7 @@ export const privateTexts = {
     'audit',
     'audit_action',
     'audit_field',
+    'finance',
     'audit_object',
     'companies',
     'helpfeedback',

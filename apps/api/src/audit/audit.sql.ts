@@ -82,6 +82,7 @@ type Nameless = ExportName | 'network' | 'role' | 'session' | 'setting' | 'terri
 const titleQueries: Readonly<Record<Exclude<AuditObject, Nameless>, RawBuilder<unknown>>> = {
   absence: sql`select absences.id, realname from absences join users on users.id = user_id`,
   application: sql`select id, number from applications`,
+  bank_credit: sql`select id, coalesce(payer, reference, date::text) from bank_credits`,
   category: sql`select id, name->>'en' from categories`,
   certificate: sql`select id, number from certificates`,
   chat: sql`select chat_conversations.id, company from chat_conversations join companies on companies.id = company_id`,

@@ -3,13 +3,16 @@ import { formatText, isolateLtr } from '../platform/documents/figures.ts';
 import type { DocumentSums } from './sums-part.ts';
 import { formatDeliveryTerm, type PrintedDelivery } from '../settings/delivery.public.ts';
 import { formatDecimal } from '@trunkline/text/figures';
+import type { TaxRule } from '@trunkline/contract/tax-rules';
 import type { WrittenLanguage } from '@trunkline/text/languages';
 import type { BilingualText, Wording } from './wording.ts';
 
-/** The frozen VAT rule: orders below `threshold` (USD) pay `rate` (a share) on top. */
+/** The frozen tax rule: orders below `threshold` (USD; null: all orders) pay `rate` (a share) on top. */
 export interface DocumentVatRule {
-  threshold: string;
+  threshold: string | null;
   rate: string;
+  /** The words of the vendor, by language; empty: the standard sentence. */
+  text: TaxRule['text'];
 }
 
 interface DocumentTerm {
@@ -57,6 +60,23 @@ export const listVatTerms = (vat: DocumentVatRule, wording: Wording): DocumentTe
           }),
         },
       ];
+/** The words of the vendor in the languages of a paper; undefined while it has none. */
+export const findTaxText = ({ text }: DocumentVatRule, wording: Wording): BilingualText | undefined =>
+  text.en === undefined ? undefined : wording.mapLanguages((language) => formatText(text[language] ?? text.en ?? ''));
+
+function createVatText(vat: DocumentVatRule, wording: Wording): BilingualText {
+  const percent = formatPercent(vat.rate);
+  return vat.threshold === null
+    ? wording.translate('documents.vat_rule_all', { percent })
+    : wording.translate('documents.vat_rule', { threshold: formatMoney('USD', vat.threshold), percent });
+}
+
+/** Without a rate and words of the vendor there is no rule to print. */
+export function listVatTerms(vat: DocumentVatRule, wording: Wording): DocumentTerm[] {
+  const own = findTaxText(vat, wording);
+  if (!own && Number(vat.rate) === 0) return [];
+  return [{ name: wording.translate('common.vat'), text: own ?? createVatText(vat, wording) }];
+}
 
 /** Terms about exchange rates; empty when prices are in USD. */
 export function listRateTerms(sums: DocumentSums, wording: Wording): DocumentTerm[] {

@@ -30,10 +30,13 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/sales',
     '/admin/order',
     '/admin/order/detail',
+    '/admin/receivables',
+    '/admin/statement',
     '/admin/company',
     '/admin/company/detail',
     '/admin/import',
     '/admin/import/detail',
+    '/admin/import/new',
   ]);
   expect(await listPaths(await app.make.staff('content'))).toEqual([
     '/admin',

@@ -7,6 +7,7 @@ import { partnerImport } from './partner/partner-importer.ts';
 import { priceListImport } from './pricelist/pricelist-importer.ts';
 import type { ImportKindDefinition } from './process/row-importer.ts';
 import { serialImport } from './serial/serial-importer.ts';
+import { statementImport } from './statement/statement-importer.ts';
 import { priceImport, productImport } from './product/product-importer.ts';
 
 /** A kind is one definition: its columns, its rows, its undo. Its permissions are in `importPermissions`. */
@@ -20,4 +21,5 @@ export const importKindDefinitions: Readonly<Record<ImportKind, ImportKindDefini
   serial: serialImport,
   certificate: certificateImport,
   examresult: examResultImport,
+  statement: statementImport,
 };

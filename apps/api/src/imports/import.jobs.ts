@@ -115,6 +115,7 @@ const toRunOptions = (record: ImportRecord, file: string, now: Date): ImportRunO
     who: record.who,
     user_id: record.user_id,
     company_id: record.for_company_id,
+    import_id: record.id,
     seesCost: record.sees_cost,
   },
   isConfirmed: record.confirmed,

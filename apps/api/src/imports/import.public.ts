@@ -125,7 +125,14 @@ async function runFileImport(
     dryRun,
     skipBad,
     isAgreed: false,
-    context: { now: clock(), who: commandActor.username, user_id: null, company_id: null, seesCost: true },
+    context: {
+      now: clock(),
+      who: commandActor.username,
+      user_id: null,
+      company_id: null,
+      import_id: id,
+      seesCost: true,
+    },
     // Whoever runs the command has the file at hand and no page to tick changes on.
     isConfirmed: true,
     reading: {},

@@ -1,6 +1,7 @@
 import * as importsEnduserCalls from '@trunkline/contract/imports/endusers';
 import * as staffImportCalls from '@trunkline/contract/staff/imports';
 import * as staffImportChangeCalls from '@trunkline/contract/staff/import-changes';
+import { startStatement } from '@trunkline/contract/staff/finance';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -12,6 +13,7 @@ import { listEndUserMappings, undoEndUserImport } from './endusers/undo.actions.
 import { downloadBadImportRows, renderBadImportRows } from './bad-rows/bad-rows.staff.ts';
 import {
   prepareImportStart,
+  prepareStatementStart,
   deleteImport,
   getImportDetail,
   listImports,
@@ -24,6 +26,7 @@ import { downloadImportTemplate, renderImportTemplate, listImportColumns } from 
 
 export function importRoutes(app: AppContext): void {
   serve(app, staffImportCalls.startImport, { prepare: prepareImportStart, action: startImport });
+  serve(app, startStatement, { prepare: prepareStatementStart, action: startImport });
   serve(app, staffImportCalls.listImports, { action: listImports, readOnly: true });
   serve(app, staffImportCalls.getImportDetail, { action: getImportDetail, readOnly: true });
   serve(app, staffImportCalls.checkImport, { prepare: prepareImportCheck, action: getImportDetail });

@@ -1,8 +1,9 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffImportCalls from '@trunkline/contract/staff/imports';
-import { maxShownImportErrors } from '@trunkline/contract/staff/imports';
+import { maxShownImportErrors, tableUploadRule } from '@trunkline/contract/staff/imports';
 import { ensurePage } from '../platform/db/list-query.ts';
 import { conflict, forbidden } from '../platform/errors/app-error.ts';
+import { ensureAllowedKind } from '../platform/files/sniff.ts';
 import { saveFileRow, storeTemporaryFile, type UploadedFile } from '../platform/files/stored-files.ts';
 import { TemporaryFile } from '../platform/files/temporary-file.ts';
 import { getUserId } from '../platform/http/access.ts';
@@ -34,6 +35,7 @@ type StartInput = ParsedInput<typeof staffImportCalls.startImport>;
 export async function prepareImportStart(request: RequestContext, input: StartInput): Promise<string> {
   const { file, kind } = input;
   if (!mayImport(request.principal, kind)) throw forbidden();
+  if (kind !== 'statement') ensureAllowedKind(file, tableUploadRule, 'file');
   if (!(file instanceof TemporaryFile)) throw new Error('the upload rule of imports must write temporary files');
   await request.app.limits.take(
     { name: 'imports', points: maxImportsPerHour, seconds: 3600 },
@@ -46,6 +48,12 @@ export async function prepareImportStart(request: RequestContext, input: StartIn
   if (input.wait) await waitForEnd(request, id);
   return id;
 }
+
+/** A bank statement is an import of its kind. */
+export const prepareStatementStart = (
+  request: RequestContext,
+  input: Omit<StartInput, 'kind' | 'company_id'>,
+): Promise<string> => prepareImportStart(request, { ...input, kind: 'statement' });
 
 async function insertQueuedImport(
   context: TransactionContext,
@@ -92,7 +100,7 @@ async function insertQueuedImport(
 
 export const startImport = async (
   context: TransactionContext,
-  _: StartInput,
+  _: unknown,
   id: string,
 ): Promise<EndpointOutput<typeof staffImportCalls.startImport>> =>
   presentImportDetail(context, await getReadableImport(context, id), maxAnsweredErrors);

@@ -155,8 +155,8 @@ describe('rows of price lists', () => {
 });
 
 describe('companies', () => {
-  const head = 'Firma;Land;Adresse;Telefon;Website\n';
   const find = async (keyword: string) => (await channel.ok(listCompanies, { keyword })).list;
+  const head = 'Firma;Land;Adresse;Telefon;Website\n';
 
   test('are made without users, matched by folded name and country, changed, and undone', async () => {
     const first = await startAs(channel, `${head}Möbel Größe KG;Deutschland;Weg 1;040 123456;\n`, { kind: 'partner' });

@@ -10,6 +10,12 @@ import { countDaysLeft, reminderDays, toMembershipState } from './memberships.fl
 // Rules: docs/rules/memberships.md
 
 export { listProgrammeTypes } from './progress/programme-types.ts';
+export {
+  type ImportedMembership,
+  listCurrentMemberships,
+  removeImportedMemberships,
+  writeImportedMemberships,
+} from './changes/imported.sql.ts';
 export { grantMembership, planMembershipTerm } from './changes/granting.ts';
 export { toMembershipState };
 

@@ -10,4 +10,6 @@ export { findOrderPaperState } from './documents/order-papers.ts';
 export { findOrderTurn } from './orders.flow.ts';
 export { findOrderTurn } from './orders.recipients.ts';
 export { getCredit } from './payments/payments.sql.ts';
+export { getCredit, isShipmentHeld, owedOrders } from './payments/payments.sql.ts';
+export { acceptsBankPayments, bookBankPayment } from './payments/payments.staff.ts';
 export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';

@@ -42,6 +42,7 @@ export const quotationFields = defineRecordFields<QuotationRecord, SentQuotation
     tax_rate: 'computed',
     vat_rate: 'computed',
     vat_threshold_usd: 'computed',
+    tax_text: 'computed',
     rate: 'computed',
     total: 'computed',
     total_usd: 'computed',

@@ -1,3 +1,4 @@
+import type { TaxRule } from '@trunkline/contract/tax-rules';
 import type { PaymentTerm, ProjectInfo } from '@trunkline/contract/quotations.shapes';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
@@ -20,6 +21,7 @@ interface Narrowed {
   payment_term: PaymentTerm;
   project_info: ProjectInfo;
   packing: PackingList | null;
+  tax_text: TaxRule['text'];
   approvals: Approval[];
   decision: Decision | null;
   offer: Offer | null;

@@ -2,6 +2,7 @@ import { membershipTypes } from '@trunkline/contract/enums';
 import { deskRegions } from '@trunkline/contract/content/help';
 import { deliveryTerms } from '@trunkline/contract/delivery-terms';
 import { bankAccount } from '@trunkline/contract/orders.shapes';
+import { share, taxRules } from '@trunkline/contract/tax-rules';
 import { asText } from '@trunkline/contract/text-kinds';
 import { amount, countryCode, currencies, line, prose } from '@trunkline/contract/values';
 import { cleanInput } from '@trunkline/rules/reading/gate';
@@ -21,7 +22,6 @@ export type SettingKey = keyof VendorSettings;
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const dayCount = z.int().check(z.gte(1), z.lte(3650));
-const share = z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/));
 
 /** The id of a file; empty: none. */
 const fileId = z.union([z.literal(''), z.uuid()]);
@@ -48,8 +48,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'vendor.home_country': countryCode,
   'vendor.home_regions': z.array(countryCode),
   'countries.names': z.record(z.string(), line(100)),
-  'vat.rate': share,
-  'vat.threshold_usd': amount,
+  'tax.rules': taxRules,
   'delivery.terms': deliveryTerms,
   'brand.logo': fileId,
   'brand.logo_dark': fileId,

@@ -47,8 +47,8 @@ const readers: Readonly<Record<SetupCheckName, (facts: SetupFacts) => CheckState
     toState([settings['vendor.address'] !== '', settings['vendor.tax_id'] !== '', set.has('vendor.home_country')]),
   bank: ({ settings }) => toState([settings['vendor.bank'] !== null]),
   delivery: ({ settings }) => toState([settings['delivery.terms'].some(({ offered }) => offered !== false)]),
-  // A vendor without taxes has saved a rate of 0.
-  taxes: ({ set }) => toState([set.has('vat.rate')]),
+  // A vendor without taxes has saved an empty list.
+  taxes: ({ set }) => toState([set.has('tax.rules')]),
   mail: ({ sendsMail, lastTest }) => toState([sendsMail, lastTest?.sent === true]),
   terms: (facts) => (facts.settings['legal.standard'] ? 'done' : readPages(starterPages.terms)(facts)),
   contact: readPages(starterPages.contact),

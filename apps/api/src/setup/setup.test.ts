@@ -40,7 +40,7 @@ describe('the checks of the set-up', () => {
   test('are not done by a term that is switched off, and taxes are by a rate of 0', async () => {
     const term = { code: 'exw', place: 'Hamburg', surcharge: '0.00', text: { en: 'EXW Hamburg' } };
     await set('delivery.terms', [{ ...term, offered: false }]);
-    await set('vat.rate', '0');
+    await set('tax.rules', []);
     const checks = await readChecks();
     expect([checks.get('delivery')?.done, checks.get('taxes')?.done]).toEqual([false, true]);
     await app.sql((trx) =>

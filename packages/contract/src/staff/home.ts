@@ -10,6 +10,7 @@ export const staffQueues = [
   'quotations',
   'payments',
   'shipments',
+  'holds',
   'exam_results',
   'messages',
   'warranty_cases',

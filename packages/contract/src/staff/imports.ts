@@ -26,6 +26,7 @@ export const importPermissions = {
   examresult: { read: 'training:course:read', edit: 'training:result:edit' },
   serial: { read: 'service:serial:read', edit: 'service:serial:edit' },
   certificate: { read: 'training:certificate:read', edit: 'training:certificate:edit' },
+  statement: { read: 'orders:payment:confirm', edit: 'orders:payment:confirm' },
 } as const satisfies Readonly<Record<ImportKind, { readonly read: Permission; readonly edit: Permission }>>;
 
 const listPermissions = (name: 'read' | 'edit'): Permission[] => [
@@ -36,6 +37,8 @@ const importEditAccess = staffAccessWithAny(...listPermissions('edit'));
 
 export const importActions = ['check', 'commit', 'cancel', 'delete', 'undo'] as const;
 
+/** What kinds of imports but bank statements take. */
+export const tableUploadRule = { kinds: ['csv', 'xlsx', 'jsonl'], maxBytes: 100_000_000, streamed: true } as const;
 export const importUploadRule = { kinds: importFormats, maxBytes: 100_000_000, streamed: true } as const;
 /** The most errors in one answer; the file of bad rows has all. */
 export const maxShownImportErrors = 1_000;
@@ -126,6 +129,16 @@ const confirm = z._default(z.boolean(), false);
 /** True: the answer waits for the end of the import, at most 20 seconds. False: it is immediate. */
 const wait = z._default(z.boolean(), true);
 
+/** How the import of a file begins, of any kind. */
+export const importStartFields = {
+  file: uploadField(importUploadRule),
+  dry_run: falseByDefault,
+  skip_bad: falseByDefault,
+  confirm,
+  ...importReadingInput,
+  wait,
+};
+
 export const startImport = endpoint({
   method: 'POST',
   path: '/admin/import',
@@ -135,14 +148,9 @@ export const startImport = endpoint({
   bodies: ['multipart'],
   input: z
     .object({
-      file: uploadField(importUploadRule),
+      ...importStartFields,
       kind: z._default(z.enum(importKinds), 'product'),
       company_id: companyId,
-      dry_run: falseByDefault,
-      skip_bad: falseByDefault,
-      confirm,
-      ...importReadingInput,
-      wait,
     })
     .check(companyOfKind),
   output: importDetail,

@@ -58,8 +58,8 @@ export const staffOrder = z.object({
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 
-/** Orders in which it is the vendor's turn, or may be. */
-export const orderQueues = ['payments', 'shipments'] as const;
+/** Orders in which it is the vendor's turn, or may be. `holds`: an overdue payment holds the shipment until finance release it. */
+export const orderQueues = ['payments', 'shipments', 'holds'] as const;
 
 const staffOrderListInput = {
   keyword: listInput.keyword,

@@ -81,6 +81,17 @@ export const partnerPages = {
     name: 'site.route_shipment',
     permission: 'orders:order:read',
     menu: null,
+  receivables: {
+    path: '/admin/receivables',
+    name: 'site.route_admin_receivables',
+    permission: 'orders:payment:confirm',
+    menu: { group: 'common.queues', label: 'common.receivables', icon: 'coins' },
+  },
+  statement: {
+    path: '/admin/statement',
+    name: 'site.route_admin_statement',
+    permission: 'orders:payment:confirm',
+    menu: { group: 'common.queues', label: 'common.bank_statement', icon: 'bank' },
   },
   contactMessages: {
     path: '/admin/contact',

@@ -150,6 +150,14 @@ const partyHeadings = {
   is_protect: `protection | protect | protected | Schutz | geschützt | Kundenschutz | protégé | protection | protegido | protección | proteção | защита | защищён | 보호 | الحماية | محمي | bảo vệ | protezione | ochrona | koruma | 保护 | 保護`,
   serial_number: `serial number | serial no | serial | S/N | SN | Seriennummer | Serien-Nr. | numéro de série | n° de série | número de serie | número de série | серийный номер | с/н
     시리얼 번호 | 일련번호 | 제조번호 | الرقم التسلسلي | số sê-ri | số serial | numero di serie | matricola | serienummer | numer seryjny | seri no | seri numarası | 序列号 | シリアル番号 | 製造番号`,
+  membership: `membership | membership type | partner type | partner program | partner programme | program | Partnertyp | Partnerprogramm | Partnerart | Mitgliedschaft
+    type de partenaire | programme partenaire | tipo de socio | programa de socios | tipo de parceiro | programa de parceiros | тип партнёра | партнёрская программа
+    파트너 유형 | 파트너 프로그램 | العضوية | نوع العضوية | نوع الشريك | برنامج الشركاء | loại đối tác | chương trình đối tác`,
+  level: `level | tier | partner level | partner tier | membership level | Stufe | Partnerstufe | Partnerstatus | Status~ | niveau | niveau partenaire | statut partenaire
+    nivel | nivel de socio | nível | nível do parceiro | уровень | уровень партнёра | статус партнёра | 등급 | 파트너 등급 | المستوى | مستوى الشريك | مستوى العضوية | cấp | cấp độ | hạng`,
+  membership_until: `valid until | valid to | valid through | expires | expiry date | expiration date | end date | membership until | gültig bis | Ablaufdatum | Laufzeitende | Vertragsende
+    valable jusqu'au | date d'expiration | date de fin | válido hasta | fecha de vencimiento | vigencia | válido até | data de validade | data de término | действует до | срок действия
+    유효기간 | 만료일 | صالح حتى | سارية حتى | تاريخ الانتهاء | có hiệu lực đến | ngày hết hạn | 有效期至 | 有効期限`,
   date: `date | booking date | value date | invoice date | order date | Datum | Buchungstag | Buchungsdatum | Valuta | Wertstellung | Rechnungsdatum | Bestelldatum | date d'opération | date de valeur | fecha | fecha valor | fecha de operación | data | data do lançamento
     дата | дата операции | дата платежа | 날짜 | 일자 | 거래일 | 거래일자 | التاريخ | تاريخ العملية | ngày | ngày giao dịch | data operazione | data valuta | boekdatum | data księgowania | tarih | işlem tarihi | 日期 | 交易日期 | 日付 | 取引日`,
   amount: `amount | sum | total | credit | paid amount | value | Betrag | Summe | Umsatz | Gutschrift | Haben | montant | somme | crédit | importe | monto | cantidad | abono | valor | montante | crédito

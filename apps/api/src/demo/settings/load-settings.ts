@@ -4,7 +4,7 @@ import { presetSetting, type SettingKey, type VendorSettings } from '../../setti
 
 type Values = Partial<VendorSettings>;
 
-/** Name, addresses, delivery terms and VAT rule. Databases of tests have these too. */
+/** Name, addresses, delivery terms and taxes. Databases of tests have these too. */
 export const demoVendor: Values = {
   'vendor.name': 'Corvid Networks',
   'vendor.website': 'https://www.corvid.example/',
@@ -17,8 +17,7 @@ export const demoVendor: Values = {
     americas: 'Mon-Fri 08:00-17:00 America/Lima',
   },
   'legal.standard': true,
-  'vat.rate': '0.17',
-  'vat.threshold_usd': '4000.00',
+  'tax.rules': [{ countries: [], rate: '0.17', below_usd: '4000.00', text: {} }],
   'delivery.terms': [
     {
       code: 'fob_shenzhen',

@@ -17,6 +17,7 @@ import { getStaffWarrantyCase, listStaffWarrantyCases } from '@trunkline/contrac
 import { getStaffCertificate, listStaffCertificates } from '@trunkline/contract/staff/certificates';
 import { getContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/contract/staff/applications';
+import { listCredits, listReceivables } from '@trunkline/contract/staff/finance';
 import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
 import { getStaffOrderDetail, listStaffOrders } from '@trunkline/contract/staff/orders';
 import { listHelpRatings } from '@trunkline/contract/staff/help-feedback';
@@ -59,6 +60,8 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   warrantyCase: getStaffWarrantyCase,
   serials: listStaffSerials,
   certificate: getStaffCertificate,
+  receivables: listReceivables,
+  statement: listCredits,
   home: getStaffHome,
   setup: getSetup,
   search: getStaffHome,

@@ -11,6 +11,8 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { isNoDraft } from '../../platform/db/list-query.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { isShipmentHeld } from '../../orders/orders.public.ts';
+import { toDay } from '@trunkline/rules/time';
 import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
 import * as warranty from '../../warranty/warranty.public.ts';
@@ -93,7 +95,11 @@ const recordQueues: readonly Queue[] = [
     name: 'shipments',
     permission: 'orders:order:read',
     actPermission: 'orders:shipment:ship',
-    readWaiting: readWaitingOrders(['delivery_scheduled', 'shipping_reminded']),
+    readWaiting: (trx, now) =>
+      readWaiting(sql`select moved_at as since from orders
+        where status in ('delivery_scheduled', 'shipping_reminded') and awaited_file is null and not ${isShipmentHeld(toDay(now))}`)(
+        trx,
+      ),
     wait: { object: 'order', begins: ['delivery_scheduled', 'shipping_reminded'], ends: ['shipped'] },
   },
 ];
@@ -104,6 +110,14 @@ export const staffQueueTable: readonly StaffQueueRow[] = [
     ...queue,
     readMedian: (context: TransactionContext) => readMedianWait(context, queue.wait),
   })),
+  {
+    name: 'holds',
+    permission: 'orders:payment:confirm',
+    actPermission: 'orders:payment:confirm',
+    readWaiting: (trx, now) =>
+      readWaiting(sql`select moved_at as since from orders where ${isShipmentHeld(toDay(now))}`)(trx),
+    readMedian: async () => null,
+  },
   {
     name: 'exam_results',
     permission: 'training:course:read',

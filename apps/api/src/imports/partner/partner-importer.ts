@@ -1,4 +1,4 @@
-// Companies from a file, without users. Rules: docs/rules/import.md, "Companies"
+// Companies from a file with their memberships, without users. Rules: docs/rules/import.md, "Companies"
 import { foldKeyword } from '@trunkline/rules/reading/fold';
 import { readPhone } from '@trunkline/rules/reading/phone';
 import { companyFields } from '../../accounts/company-profile/company-profile.public.ts';
@@ -12,8 +12,10 @@ import type {
   ParsedRow,
   ProblemsByLine,
   RowImporter,
+  UndoImportedRows,
 } from '../process/row-importer.ts';
 import { createRecordUndo, type RecordStatements, writeRecordRows } from '../process/record-rows.ts';
+import { toSkippedRow } from '../undo/skipped-rows.ts';
 import {
   createTwiceProblem,
   findTextValue,
@@ -21,6 +23,16 @@ import {
   type RowProblem,
   type RowValues,
 } from '../../sheets/typed-columns.public.ts';
+import { listCurrentMemberships } from '../../memberships/memberships.public.ts';
+import {
+  addMembershipChange,
+  checkRowMembership,
+  listChangedMemberships,
+  membershipColumns,
+  readRowMembership,
+  undoRowMemberships,
+  writeRowMemberships,
+} from './partner-memberships.ts';
 import {
   type CompanyRecord,
   type ImportedCompany,
@@ -55,6 +67,7 @@ class PartnerImporter implements RowImporter {
     const [telephone, country] = [findTextValue(values, 'telephone'), findTextValue(values, 'country')];
     const problems: RowProblem[] = [];
     const found = country == null ? undefined : findCountry(country);
+    problems.push(...checkRowMembership(values, this.#context.now));
     if (country != null && !found) problems.push({ field: 'country', key: 'import.bad_country' });
     if (telephone == null || country == null) return problems;
     const { value } = readPhone(telephone, country, found?.phone_code.slice(1));
@@ -90,13 +103,22 @@ class PartnerImporter implements RowImporter {
   async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowChange[]> {
     const ids = rows.flatMap(({ values }) => this.#idsByKey.get(toRowKey(values)) ?? []);
     const records = await readCompanies(trx, ids, write);
+    const held = await listCurrentMemberships(trx, ids);
     const planned = rows.map((row) => {
       const record = records.get(this.#idsByKey.get(toRowKey(row.values)) ?? '');
-      return { record, values: companyFields.mergeRow(row.values, record), change: toCompanyChange(row, record) };
+      const wanted = readRowMembership(row.values);
+      const own = held.filter(({ company_id }) => company_id === record?.id);
+      const change = addMembershipChange(toCompanyChange(row, record), wanted, own);
+      return { record, values: companyFields.mergeRow(row.values, record), change, wanted, held: own };
     });
-    return write
-      ? writeRecordRows(trx, companyStatements, planned, this.#context)
-      : planned.map(({ change }) => change);
+    if (!write) return planned.map(({ change }) => change);
+    const changes = await writeRecordRows(trx, companyStatements, planned, this.#context);
+    const written = planned.map(({ wanted, held: own, change }, place) => ({
+      wanted,
+      held: own,
+      written: changes[place] ?? change,
+    }));
+    return writeRowMemberships(trx, written, this.#context);
   }
 }
 
@@ -109,10 +131,23 @@ function toCompanyChange({ line, values }: ParsedRow, record: CompanyRecord | un
   return { line, outcome, name: written.company, title: written.country, fields, price: null };
 }
 
+/** Memberships go first: a company that has one is in use. A row whose company or membership changed since stays. */
+const undoPartners: UndoImportedRows = async (trx, rows, context) => {
+  const ids = rows.map(({ object_id }) => object_id);
+  const companies = await readCompanies(trx, ids, true);
+  const current = await listCurrentMemberships(trx, ids);
+  const changed = listChangedMemberships(rows, current);
+  const rest = rows.filter((row) => !changed.includes(row));
+  const unchanged = rest.filter(({ object_id, version }) => companies.get(object_id)?.version === version);
+  await undoRowMemberships(trx, unchanged, current, context);
+  const skipped = await createRecordUndo(companyStatements)(trx, rest, context);
+  return [...changed.map((row) => toSkippedRow(row, 'import.kept_changed')), ...skipped];
+};
+
 export const partnerImport: ImportKindDefinition = {
   name: 'partner',
-  columns: companyFields.sheet,
+  columns: { ...companyFields.sheet, ...membershipColumns },
   costColumns: [],
-  undo: createRecordUndo(companyStatements),
+  undo: undoPartners,
   createImporter: async (_trx, context) => new PartnerImporter(context),
 };

@@ -55,6 +55,8 @@ export interface ImportContext {
   readonly user_id: string | null;
   /** The company whose end users are imported; null for other kinds. */
   readonly company_id: string | null;
+  /** The import; null: end users that a partner imports. */
+  readonly import_id: string | null;
   /** Whether the user may see costs. */
   readonly seesCost: boolean;
 }

@@ -150,7 +150,11 @@ class ImportRun {
     const { values, problems: fieldProblems } = fields
       ? readRowFields(this.#kind.columns, fields, { isLibrary: isLibrary === true, ...(notations && { notations }) })
       : { values: {}, problems: [] };
-    const problems = [...sourceProblems, ...costProblems, ...fieldProblems, ...this.#importer.check(values)];
+    // A cell that could not be read has its problem already.
+    const checked = this.#importer
+      .check(values)
+      .filter(({ field }) => !fieldProblems.some((one) => one.field === field));
+    const problems = [...sourceProblems, ...costProblems, ...fieldProblems, ...checked];
     if (problems.length === 0) problems.push(...this.#importer.add({ line, values }));
     if (problems.length > 0) return this.#badRows.add({ line, fields, problems });
     this.#goodCount += 1;

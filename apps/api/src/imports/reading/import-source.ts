@@ -1,6 +1,8 @@
 import { type ImportFormat, importFormats } from '@trunkline/contract/enums';
 import { fileKinds } from '@trunkline/contract/upload';
-import { createReadStream, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, type ReadStream, readSync, statSync } from 'node:fs';
+import { readCamtRows } from '../statement/camt-rows.ts';
+import { isMt940, readMt940Rows } from '../statement/mt940-rows.ts';
 import { readJsonlRows } from './jsonl-rows.ts';
 import type { SourceRow } from './source-row.ts';
 import type { TableOptions, TableReading } from './table-reading.ts';
@@ -20,13 +22,35 @@ export const findImportFormat = (fileName: string): ImportFormat | undefined =>
     fileKinds[format].extensions.some((one) => fileName.toLowerCase().endsWith(`.${one}`)),
   );
 
+const rowReaders: Readonly<
+  Record<'jsonl' | 'xml' | 'mt940', (stream: ReadStream, options: TableOptions) => ImportSource['rows']>
+> = {
+  jsonl: (stream, { columns }) => readJsonlRows(stream, columns),
+  xml: readCamtRows,
+  mt940: readMt940Rows,
+};
+
+const headBytes = 400;
+
+/** Banks also name MT940 `.txt`. */
+function readHead(file: string): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(headBytes);
+    return head.toString('latin1', 0, readSync(descriptor, head, 0, headBytes, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /** Opens a file of any format. Its rows are read one at a time. docs/rules/import.md */
-export function openImportSource(file: string, format: ImportFormat, options: TableOptions): ImportSource {
-  if (format !== 'jsonl') return readTableRows(file, format, options);
+export function openImportSource(file: string, named: ImportFormat, options: TableOptions): ImportSource {
+  const format = named === 'csv' && isMt940(readHead(file)) ? 'mt940' : named;
+  if (format === 'csv' || format === 'xlsx') return readTableRows(file, format, options);
   const { size } = statSync(file);
   const stream = createReadStream(file);
   return {
-    rows: readJsonlRows(stream, options.columns),
+    rows: rowReaders[format](stream, options),
     readShare: () => (size === 0 ? 1 : stream.bytesRead / size),
     reading: () => undefined,
   };

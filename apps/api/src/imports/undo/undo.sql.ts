@@ -44,7 +44,8 @@ export type ImportedTable =
   | 'companies'
   | 'price_lists'
   | 'serial_numbers'
-  | 'certificates';
+  | 'certificates'
+  | 'bank_credits';
 
 async function tryDelete(trx: Trx, table: ImportedTable, ids: readonly string[]): Promise<boolean> {
   await sql`savepoint delete_imported`.execute(trx);

@@ -1,3 +1,4 @@
+import type { TaxRule } from '@trunkline/contract/tax-rules';
 // The data of the documents of an order. Their layout: apps/api/src/documents.
 import type { OrderItem, OrderParty } from '@trunkline/contract/orders.shapes';
 import { trimDecimal } from '@trunkline/rules/money';
@@ -192,10 +193,12 @@ async function getBuyerAndQuotation({ trx }: TransactionContext, order: Order) {
     .select(['companies.company', 'companies.address', 'companies.country', 'companies.telephone'])
     .select(['users.realname', 'users.username'])
     .select(['quotations.vat_rate', 'quotations.vat_threshold_usd'])
+    .select((eb) => eb.ref('quotations.tax_text').$castTo<TaxRule['text']>().as('tax_text'))
     .select((eb) => eb.ref('quotations.packing').$castTo<PackingList | null>().as('packing'))
     .where('orders.id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const { company, address, country, telephone, realname, username, vat_rate, vat_threshold_usd, packing } = row;
+  const { company, address, country, telephone, realname, username, vat_rate, vat_threshold_usd, tax_text, packing } =
+    row;
   return {
     company: {
       name: company,
@@ -206,7 +209,7 @@ async function getBuyerAndQuotation({ trx }: TransactionContext, order: Order) {
       email: username,
       tax_id: order.tax_id,
     },
-    vat: { rate: trimDecimal(vat_rate), threshold: vat_threshold_usd },
+    vat: { rate: trimDecimal(vat_rate), threshold: vat_threshold_usd, text: tax_text },
     packing,
   };
 }

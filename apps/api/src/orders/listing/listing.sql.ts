@@ -1,5 +1,6 @@
 // Lists of orders: filters, keyword, sorts. Rules: docs/rules/orders.md, "Lists"
 import { type MembershipLevel, orderSorts, type OrderStatus } from '@trunkline/contract/enums';
+import type { orderQueues } from '@trunkline/contract/staff/orders';
 import { type RawBuilder, sql } from 'kysely';
 import { isCompanyOf } from '../../accounts/company-profile/company-profile.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
@@ -17,6 +18,7 @@ import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { isShipmentHeld } from '../payments/payments.sql.ts';
 import { listStatusesByTurn } from '../orders.public.ts';
 import { joinQuotationAndCompany, type Order, visibleOrders } from '../orders.sql.ts';
 import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
@@ -63,6 +65,16 @@ const queueConditions: Record<'payments' | 'shipments', RawBuilder<boolean>> = {
   payments: sql`orders.status = 'payment_submitted'`,
   shipments: sql`(orders.status in ('shipping_reminded', 'delivery_scheduled') or orders.status = 'shipped'
     and exists (select from order_items i where i.order_id = orders.id and i.shipped < i.quantity))`,
+/** A scheduled order may be shipped without a reminder. */
+const shippable: readonly OrderStatus[] = ['shipping_reminded', 'delivery_scheduled'];
+/** The orders of each queue of staff. Held ones wait for finance, and not for logistics. */
+const queueConditions: Record<
+  (typeof orderQueues)[number],
+  (today: string) => readonly [RawBuilder<boolean>, ...RawBuilder<boolean>[]]
+> = {
+  payments: () => [hasStatus(['payment_submitted'])],
+  shipments: (today) => [hasStatus(shippable), sql<boolean>`not ${isShipmentHeld(today)}`],
+  holds: (today) => [isShipmentHeld(today)],
 };
 
 interface OrderFilter extends CreationFilter, TotalFilter {
@@ -113,6 +125,7 @@ function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuild
     ...(status ? [hasStatus([status])] : []),
     ...(waiting_on ? [hasStatus(listStatusesByTurn(waiting_on))] : []),
     ...(queue ? [queueConditions[queue]] : []),
+    ...(queue ? queueConditions[queue](reader.today) : []),
   ];
 }
 

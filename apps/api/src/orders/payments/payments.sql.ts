@@ -1,9 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { readSetting } from '../../settings/settings.public.ts';
+import { presetOf, readSetting } from '../../settings/settings.public.ts';
 import { getOrder, lockOrder, type Order } from '../orders.sql.ts';
 import { canBeHeld, type OrderCredit, type ShippableOrder, toOrderCredit } from './payments.policy.ts';
 
@@ -44,6 +44,13 @@ export const owedOrders = (companyId: string, tolerance: string) => sql`
   select id, number, invoice_number, currency, due_date, open, usd from (
     select o.id, o.number, part.invoice_number, o.currency, part.due_date, coalesce(p.paid, 0) as paid, part.open,
       case when part.open <= 0 then 0 else round(part.open * o.total_usd / o.total, 2) end as usd,
+ * The OA45 orders that owe something, among those that `condition` names as `o`. What an order owes is computed in its currency and then as a share of its total in
+ * USD, so that an order that is paid in full owes nothing in USD either. A surplus paid for one order does not pay for another.
+ */
+export const owedOrders = (condition: RawBuilder<unknown>, tolerance: RawBuilder<unknown> | string) => sql`
+  select id, company_id, number, invoice_number, currency, due_date, payment_date, open, usd from (
+    select o.id, o.company_id, o.number, o.invoice_number, o.currency, o.due_date, o.payment_date, coalesce(p.paid, 0) as paid,
+      o.total - coalesce(p.paid, 0) as open,
       case when o.total <= coalesce(p.paid, 0) then 0
         else round((o.total - coalesce(p.paid, 0)) * o.total_usd / o.total, 2) end as order_usd
     from orders o
@@ -58,15 +65,26 @@ export const owedOrders = (companyId: string, tolerance: string) => sql`
       ) invoices
     ) part
     where o.company_id = ${companyId} and o.payment_term = 'oa45' and o.status <> 'cancelled'
+    where ${condition} and o.payment_term = 'oa45' and o.status <> 'cancelled'
   ) unsettled
   -- An order that is short by no more than the tolerance counts as paid.
   where usd > 0 and not (paid > 0 and order_usd <= ${tolerance}::numeric)`;
+
+export const isOrderOfCompany = (companyId: string): RawBuilder<unknown> => sql`o.company_id = ${companyId}`;
+
+const storedTolerance = sql`coalesce(
+  (select value #>> '{}' from settings where key = 'payment.tolerance_usd'), ${presetOf('payment.tolerance_usd')})`;
+
+/** Condition on `orders`: an overdue payment of the company holds an order that logistics could ship. */
+export const isShipmentHeld = (today: string): RawBuilder<boolean> => sql<boolean>`(
+  orders.payment_term = 'oa45' and orders.released_at is null and orders.status in ('delivery_scheduled', 'shipping_reminded')
+  and orders.company_id in (select company_id from (${owedOrders(sql`o.due_date < ${today}::date`, storedTolerance)}) overdue))`;
 
 /** The OA45 credit of a company. */
 export async function getCredit(context: TransactionContext, companyId: string): Promise<OrderCredit> {
   const tolerance = await readSetting(context, 'payment.tolerance_usd');
   const { rows } = await sql<{ credit_limit: string | null; exposure: string; overdue: string }>`
-    with owed as (${owedOrders(companyId, tolerance)})
+    with owed as (${owedOrders(isOrderOfCompany(companyId), tolerance)})
     select
       (select credit_limit from companies where id = ${companyId}) as credit_limit,
       coalesce(sum(usd), 0)::numeric(17, 2) as exposure,

@@ -13,12 +13,12 @@ import { getUserId } from '../../platform/http/access.ts';
 import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
-import { mayConfirmPayments } from '../orders.policy.ts';
+import { acceptsPayments, mayConfirmPayments } from '../orders.policy.ts';
 import { presentStaffOrder } from '../orders.present.ts';
 import type { Order } from '../orders.sql.ts';
 import { moveOrder, orders, type OrderStep } from '../orders.transition.ts';
 import { canBeHeld, computePaymentState, findCreditExcess, type OrderCredit } from './payments.policy.ts';
-import { getCredit, insertPayment, listOrderPayments, lockCredit } from './payments.sql.ts';
+import { getCredit, insertPayment, listOrderPayments, lockCredit, lockPayments } from './payments.sql.ts';
 
 type ConfirmInput = ParsedInput<typeof staffOrderCalls.confirmPayment>;
 type RecordInput = ParsedInput<typeof staffOrderCalls.recordPayment>;
@@ -141,9 +141,13 @@ const savePayment = (
 
 /** Records money received, or given back with a minus. No more can be given back than was received. */
 export async function recordPayment(context: TransactionContext, input: RecordInput) {
+  return presentStaffOrder(context, await takePayment(context, input));
+}
+
+function takePayment(context: TransactionContext, input: RecordInput): Promise<Order> {
   const { date, reason } = input;
   ensureNotInFuture(context, date, 'date');
-  const recorded = await transition(context, orders, 'recordpayment', input, async (order) => {
+  return transition(context, orders, 'recordpayment', input, async (order) => {
     const amount = ensurePayable(order, input.amount);
     const judged = await judgeReceived(context, order, amount);
     // A part of what is open is usual, more than is open is not.
@@ -152,7 +156,34 @@ export async function recordPayment(context: TransactionContext, input: RecordIn
     await savePayment(context, order, { date, amount, reason });
     return { details: { date, amount } };
   });
-  return presentStaffOrder(context, recorded);
+}
+
+/** Money that a bank statement shows for an order. */
+export interface BankPayment {
+  readonly order_id: string;
+  readonly amount: string;
+  /** The value day. */
+  readonly date: string;
+  readonly confirm: boolean;
+  readonly reason: string | null;
+}
+
+/** Whether bookBankPayment can book money to an order now. */
+export const acceptsBankPayments = (order: Pick<Order, 'status' | 'step' | 'payment_term'>): boolean =>
+  isPaymentAwaited(order) || acceptsPayments(order);
+const isPaymentAwaited = ({ status, payment_term }: Pick<Order, 'status' | 'payment_term'>): boolean =>
+  status === 'payment_submitted' && payment_term === 'prepaid';
+
+/** Confirms a prepaid order that waits for its payment, else records the payment. The order is locked. Throws 400 and 409 as both do. */
+export async function bookBankPayment(context: TransactionContext, payment: BankPayment): Promise<Order> {
+  const { order_id, amount, date, confirm, reason } = payment;
+  const order = await lockPayments(context.trx, context.principal, order_id);
+  const input = { id: order_id, version: order.version, amount, confirm, reason };
+  if (!isPaymentAwaited(order)) return takePayment(context, { ...input, date });
+  ensureNotInFuture(context, date, 'date');
+  return moveOrder(context, 'confirmpayment', input, (locked) =>
+    confirmReceipt(context, locked, { ...input, receipt_date: date }),
+  );
 }
 
 async function ensureRefundable(context: TransactionContext, order: Order, amount: string): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
-import { owedOrders } from './payments.sql.ts';
+import { isOrderOfCompany, owedOrders } from './payments.sql.ts';
 
 interface AgeRow {
   readonly age: (typeof receivableAges)[number];
@@ -25,7 +25,7 @@ interface ReceivableRow {
 /** What a company owes by the days since it was due, and the orders that owe it, the earliest due day first. */
 export async function readReceivables(context: TransactionContext, companyId: string) {
   const { trx, today } = context;
-  const owed = owedOrders(companyId, await readSetting(context, 'payment.tolerance_usd'));
+  const owed = owedOrders(isOrderOfCompany(companyId), await readSetting(context, 'payment.tolerance_usd'));
   const ages = await sql<AgeRow>`
     select age, count(distinct id) as orders, sum(usd)::numeric(17, 2) as usd from (
       select id, usd, case

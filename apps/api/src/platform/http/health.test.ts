@@ -6,7 +6,15 @@ import { boot, type TestApp } from '../../testing/boot.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startSilentServer, startTcpProxy } from '../../testing/tcp-proxy.ts';
 
-const fine = { process: 'ok', database: 'ok', migrations: 'ok', storage: 'ok' };
+const fine = {
+  process: 'ok',
+  database: 'ok',
+  migrations: 'ok',
+  storage: 'ok',
+  fonts: 'ok',
+  jobs: 'off',
+  mail: 'off',
+};
 
 async function start(...given: Parameters<typeof boot>): Promise<TestApp> {
   const app = await boot(...given);
@@ -29,6 +37,13 @@ async function runAsSuperuser({ superuserUrl }: Pick<TestApp, 'superuserUrl'>, s
 test('/readyz answers 200 with the state of each part', async () => {
   const app = await start();
   expect(await readReadiness(app)).toEqual({ status: 200, parts: fine });
+});
+
+test('/readyz names a mail server that does not answer, and serves all the same', async () => {
+  const silent = await startSilentServer();
+  onTestFinished(() => silent.close());
+  const app = await start({ smtpUrl: `smtp://127.0.0.1:${silent.port}` });
+  expect(await readReadiness(app)).toEqual({ status: 200, parts: { ...fine, mail: 'failed' } });
 });
 
 test('/readyz answers 503 while the database is gone, and 200 when it is back', async () => {

@@ -3,36 +3,60 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
 import { listMigrations } from '../db/migrate.ts';
 import { inTransaction, runPipeline } from '../db/transaction.ts';
+import { ensureFonts } from '../documents/fonts.ts';
+import { checkMailServer } from '../mail/mail.ts';
 import { formatReason } from '../errors/unavailable.ts';
 import { migrationsFolder } from '../server/open-database.ts';
 
 // `/healthz`: the process lives. `/readyz`: it can serve. docs/rules/process.md, "Readiness"
 
-type PartState = 'ok' | 'failed';
+/** `off`: this process does without the part. */
+type PartState = 'ok' | 'failed' | 'off';
+
+/** A process without these serves all the same: a balancer must not take it out because a mail server is gone. */
+const informing = new Set(['jobs', 'mail']);
 
 /** A part that has not answered by then counts as failed. */
 const probeMs = 2_000;
 /** Answers are repeated for so long, so that probes cost nothing. */
 const databaseFreshMs = 2_000;
 const storageFreshMs = 5_000;
+const fontsFreshMs = 60_000;
+const mailFreshMs = 60_000;
 
 export function serveHealth(app: AppContext): void {
   const { fastify, stopping } = app;
   const probeDatabase = createProbe('the database', app, databaseFreshMs, () => checkDatabase(app));
   const probeMigrations = createProbe('a migration', app, databaseFreshMs, () => checkMigrations(app));
   const probeStorage = createProbe('the file storage', app, storageFreshMs, () => app.files.check());
+  const probeFonts = createProbe('a font', app, fontsFreshMs, async () => ensureFonts());
+  const probeMail = createMailProbe(app);
   /** What a balancer and an operator may know: no address, name or message. */
   const readParts = async () => {
     if (stopping.aborted) return { process: 'stopping' };
-    const [database, migrations, storage] = await Promise.all([probeDatabase(), probeMigrations(), probeStorage()]);
-    return { process: 'ok', database, migrations, storage };
+    const [database, migrations, storage, fonts, mail] = await Promise.all([
+      probeDatabase(),
+      probeMigrations(),
+      probeStorage(),
+      probeFonts(),
+      probeMail(),
+    ]);
+    const jobs: PartState = app.jobs.isRunning() ? 'ok' : 'off';
+    return { process: 'ok', database, migrations, storage, fonts, jobs, mail };
   };
   fastify.get('/healthz', { logLevel: 'silent' }, () => ({ ok: true }));
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const parts = await readParts();
-    const ok = Object.values(parts).every((state) => state === 'ok');
+    const ok = Object.entries(parts).every(([part, state]) => state === 'ok' || informing.has(part));
     return reply.code(ok ? 200 : 503).send({ ok, parts });
   });
+}
+
+/** Without a mail server mail is stored and not sent. */
+function createMailProbe(app: AppContext): () => Promise<PartState> {
+  const { smtpUrl } = app.environment;
+  if (smtpUrl === undefined) return async () => 'off';
+  return createProbe('the mail server', app, mailFreshMs, () => checkMailServer(smtpUrl));
 }
 
 /** Answers the same for `freshMs`, and within `probeMs`. A failure is logged when it begins. */

@@ -119,6 +119,18 @@ export const createMailTransport = (url: string, timeouts = smtpTimeouts): Trans
     socketTimeout: timeouts.idleMs,
   });
 
+const probeTimeouts: SmtpTimeouts = { connectMs: 1_500, greetingMs: 1_500, idleMs: 1_500 };
+
+/** Connects to the mail server and logs in. Throws when it does not answer or refuses. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = createMailTransport(url, probeTimeouts);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 const sendJob = 'notifications.send';
 const sendStoredJob = 'notifications.send_stored';
 const wipeCodesJob = 'notifications.wipe_codes';

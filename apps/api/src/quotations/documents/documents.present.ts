@@ -92,7 +92,7 @@ async function presentHead(context: TransactionContext, row: QuotationRecord) {
 const presentTotals = (row: QuotationRecord) => ({
   valid_until: row.valid_until,
   payment_term: row.payment_term,
-  vat: { threshold: row.vat_threshold_usd, rate: trimDecimal(row.vat_rate) },
+  vat: { threshold: row.vat_threshold_usd, rate: trimDecimal(row.vat_rate), text: row.tax_text },
   gpl_price: row.gpl_price,
   subtotal: row.subtotal,
   tax_rate: trimDecimal(row.tax_rate),

@@ -2,6 +2,7 @@ import { listCurrencies } from '@trunkline/contract/prices';
 import { deleteQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import { describe, expect, test } from 'vitest';
+import { demoVendor } from '../../demo/settings/load-settings.ts';
 import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import {
@@ -25,12 +26,12 @@ describe('submitting', () => {
     await insertPriceList(app, '0.5000');
     await app.sql(async (trx) => {
       await trx.updateTable('products').set({ qty_per_package: 1 }).where('id', '=', products.desk).execute();
-      await saveSetting(trx, 'vat.threshold_usd', '9000.00');
+      await saveSetting(trx, 'tax.rules', [{ countries: [], rate: '0.19', below_usd: null, text: { en: 'Other' } }]);
     });
     const opened = await getAs(app, owner, sent.id);
     await app.sql(async (trx) => {
       await trx.updateTable('products').set({ qty_per_package: 2 }).where('id', '=', products.desk).execute();
-      await saveSetting(trx, 'vat.threshold_usd', '4000.00');
+      await saveSetting(trx, 'tax.rules', demoVendor['tax.rules'] ?? []);
     });
     await insertPriceList(app, '0.1000');
     expect(opened).toEqual({ ...sent, queue: opened.queue });

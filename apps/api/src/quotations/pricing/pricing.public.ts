@@ -1,6 +1,7 @@
 // Prices wanted items: lines, totals and packing list at the prices of today. Rules: docs/rules/money.md
 import { maxQuotationItems } from '@trunkline/contract/quotations';
 import type { ProjectInfo } from '@trunkline/contract/quotations.shapes';
+import type { TaxRule } from '@trunkline/contract/tax-rules';
 import type { Currency } from '@trunkline/contract/values';
 import { convertToUsd, multiplyMoney, sumMoney } from '@trunkline/rules/cents';
 import { convertUsd, roundMoney, trimDecimal } from '@trunkline/rules/money';
@@ -15,10 +16,11 @@ import Big from 'big.js';
 import { type BidPrice, findBidPrices } from '../../bids/drawing/drawing.public.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { getTaxRule } from '@trunkline/rules/tax-rules';
 import { getDeliverySurcharge } from '../../settings/delivery.public.ts';
-import { readSettings } from '../../settings/settings.public.ts';
+import { readSetting } from '../../settings/settings.public.ts';
 import type { QuotationItemRow } from '../quotations.sql.ts';
-import { getQuotableProducts, findRate, type QuotableProduct } from './pricing.sql.ts';
+import { getCompanyCountry, getQuotableProducts, findRate, type QuotableProduct } from './pricing.sql.ts';
 
 /** What the partner asks for beside product and quantity. */
 interface LineWishes {
@@ -47,6 +49,8 @@ export interface PricedQuotation extends QuotationAmounts {
   readonly own_subtotal: string;
   readonly packing: PackingList;
   readonly terms: PriceTerms;
+  /** What papers say of the tax, by language. */
+  readonly tax_text: TaxRule['text'];
 }
 
 interface QuotationHead {
@@ -70,8 +74,8 @@ export async function priceQuotation(
   if (wanted.length > maxQuotationItems)
     throw invalid('quotations.too_many_items', { limit: maxQuotationItems }, 'items');
   const ids = wanted.flatMap((item) => [item.product_id, ...item.accessories.map(({ accessory_id }) => accessory_id)]);
-  const [terms, surcharge, products] = await Promise.all([
-    getTermsToday(context, quotation.currency),
+  const [{ terms, tax_text }, surcharge, products] = await Promise.all([
+    getTermsToday(context, quotation),
     getDeliverySurcharge(context, quotation.shipping),
     getQuotableProducts(context, quotation.company_id, ids),
   ]);
@@ -86,6 +90,7 @@ export async function priceQuotation(
   return {
     ...computeTotals(lines, terms, charges),
     terms,
+    tax_text,
     lines,
     gpl_price: computeListPrice(lines),
     own_subtotal: computeSubtotal(lines),
@@ -178,18 +183,22 @@ function createLine(product: QuotableProduct, terms: PriceTerms) {
   };
 }
 
-async function getTermsToday({ trx, now }: TransactionContext, currency: Currency): Promise<PriceTerms> {
-  const [settings, rate] = await Promise.all([
-    readSettings({ trx }, ['vat.rate', 'vat.threshold_usd']),
+/** The rate of today, and the tax rule for the country of the buyer. */
+async function getTermsToday({ trx, now }: TransactionContext, { company_id, currency }: QuotationHead) {
+  const [rules, country, rate] = await Promise.all([
+    readSetting({ trx }, 'tax.rules'),
+    getCompanyCountry(trx, company_id),
     currency === 'USD' ? '1' : findRate(trx, currency, now),
   ]);
   if (rate === undefined) throw invalid('quotations.no_rate', { currency }, 'currency');
-  return {
+  const rule = getTaxRule(rules, country);
+  const terms: PriceTerms = {
     currency,
     rate,
-    vat_rate: trimDecimal(settings['vat.rate']),
-    vat_threshold_usd: settings['vat.threshold_usd'],
+    vat_rate: trimDecimal(rule.rate),
+    vat_threshold_usd: rule.below_usd,
   };
+  return { terms, tax_text: rule.text };
 }
 
 /** Stored lines as wanted items. With `keepIds` they are priced again as the same lines, otherwise as new ones. */
@@ -210,8 +219,8 @@ export function toWantedItems(lines: readonly QuotationItemRow[], keepIds = true
 
 /** The totals and terms as columns of the quotation. */
 export function toPriceColumns(priced: PricedQuotation) {
-  const { subtotal, tax_rate, tax, other_charges, total, total_usd, gpl_price, own_subtotal, terms } = priced;
+  const { subtotal, tax_rate, tax, other_charges, total, total_usd, gpl_price, own_subtotal, tax_text, terms } = priced;
   const { rate, vat_rate, vat_threshold_usd } = terms;
   const totals = { subtotal, tax_rate, tax, other_charges, total, total_usd, gpl_price, own_subtotal };
-  return { ...totals, rate, vat_rate, vat_threshold_usd };
+  return { ...totals, rate, vat_rate, vat_threshold_usd, tax_text };
 }

@@ -99,3 +99,9 @@ export async function findRate(trx: Trx, currency: Currency, now: Date): Promise
     .executeTakeFirst();
   return row?.rate;
 }
+
+/** The country of the buyer, as its profile has it today. */
+export async function getCompanyCountry(trx: Trx, companyId: string): Promise<string> {
+  const row = await trx.selectFrom('companies').select('country').where('id', '=', companyId).executeTakeFirstOrThrow();
+  return row.country;
+}

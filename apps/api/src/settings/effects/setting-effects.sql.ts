@@ -51,8 +51,7 @@ const effects: Readonly<Partial<Record<SettingKey, CountedEffect>>> = {
     text: 'settings.effect_queue',
     rows: () => sql`select from quotations where state = 'applying'`,
   },
-  'vat.rate': drafts,
-  'vat.threshold_usd': drafts,
+  'tax.rules': drafts,
   'delivery.terms': drafts,
   'order.complete_days': {
     text: 'settings.effect_completes',

@@ -1,3 +1,4 @@
+import type { TaxRule } from '@trunkline/contract/tax-rules';
 import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
 import type { DeskRegion } from '@trunkline/contract/content/help';
 import type { LevelRequirement } from '@trunkline/contract/memberships';
@@ -29,8 +30,7 @@ export interface VendorSettings {
   /** Names of countries by country code (`TW`) or by country code and language (`TW.ar`). */
   readonly 'countries.names': Record<string, string>;
   /** A share. */
-  readonly 'vat.rate': string;
-  readonly 'vat.threshold_usd': string;
+  readonly 'tax.rules': readonly TaxRule[];
   /** The first that is offered is preset on quotations. A term that records use is switched off, not removed. */
   readonly 'delivery.terms': DeliveryTerm[];
   /** Ids of public files; empty: the neutral mark. `logo_dark` stands on dark grounds; without it `logo` does. */
@@ -156,8 +156,7 @@ export const defaultSettings: VendorSettings = {
   'vendor.home_country': 'CN',
   'vendor.home_regions': [],
   'countries.names': {},
-  'vat.rate': '0',
-  'vat.threshold_usd': '0.00',
+  'tax.rules': [],
   'delivery.terms': [],
   'brand.logo': '',
   'brand.logo_dark': '',

@@ -20,6 +20,7 @@ import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
 import { writeTrainingRows } from './write-training-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
+import { writeFinanceRows } from './write-finance-rows.ts';
 import { writeServiceRows } from './write-service-rows.ts';
 import { insertShipment, replaceShipmentLines } from '../../orders/shipping/shipments.sql.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
@@ -43,6 +44,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertManagers(app);
   await writeCertificateRows(app, partner);
   await writeServiceRows(app, partner);
+  await writeFinanceRows(app, partner);
   await writeTrainingRows(app, partner);
   await writeContactRows(app);
   await writeChatRows(app, partner);

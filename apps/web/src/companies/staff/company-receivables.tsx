@@ -100,7 +100,7 @@ function OpenOrders({ receivables: { list, orders } }: ReceivablesProps) {
   return (
     <Card
       flush
-      title={t('companies.receivables')}
+      title={t('common.receivables')}
       end={
         orders > list.length && (
           <span className="meta">{t('companies.waiting_of', { shown: list.length, count: orders })}</span>
@@ -111,7 +111,7 @@ function OpenOrders({ receivables: { list, orders } }: ReceivablesProps) {
         <p className={styles.nothing}>{t('companies.no_receivables')}</p>
       ) : (
         <Table
-          label={t('companies.receivables')}
+          label={t('common.receivables')}
           rows={list}
           rowKey={({ id }) => id}
           columns={[

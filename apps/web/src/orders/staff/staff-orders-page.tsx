@@ -21,6 +21,7 @@ import { Text } from '../../ui/layout/parts.tsx';
 const shownColumns: Record<OrderQueueTab, readonly string[]> = {
   payments: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
   shipments: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
+  holds: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
   delivery: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
   all: ['waiting', 'number', 'turn', 'company', 'project', 'status', 'total'],
 };
@@ -73,10 +74,12 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
         counts: {
           payments: useQuery(staffOrderList.count({ queue: 'payments' })).data,
           shipments: useQuery(staffOrderList.count({ queue: 'shipments' })).data,
+          holds: useQuery(staffOrderList.count({ queue: 'holds' })).data,
           delivery: useQuery(staffOrderList.count({ status: 'shipped' })).data,
         },
         // Red is what the reader may decide.
         fresh: own,
+        fresh: ['payments', 'shipments', 'holds'],
         above: queue && <QueueFacts inTab summary={queue} />,
       }}
       searchLabel={t('orders.queue_search')}

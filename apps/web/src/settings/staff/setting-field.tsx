@@ -14,6 +14,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { ColourEditor, PictureEditor } from './editors/brand-editors.tsx';
 import { DesksEditor } from './editors/desks-editor.tsx';
 import type { EditorProps } from './editors/editor-props.ts';
+import { TaxRulesEditor } from './editors/tax-rules-editor.tsx';
 import { TermsEditor } from './editors/terms-editor.tsx';
 import { BankEditor } from './editors/bank-editor.tsx';
 import { LevelRulesEditor } from './editors/level-rules-editor.tsx';
@@ -127,6 +128,7 @@ function SettingControl({ row, editing }: SettingFieldProps) {
   if (own === 'links') return <RowsEditor {...shared} columns={[t('common.name'), t('settings.link_url')]} />;
   if (own === 'shares') return <RowsEditor {...shared} percent columns={[t('common.role'), t('settings.discount')]} />;
   if (own === 'terms') return <TermsEditor {...shared} />;
+  if (own === 'taxes') return <TaxRulesEditor {...shared} />;
   if (own === 'desks') return <DesksEditor {...shared} />;
   if (type === 'file') return <PictureEditor {...shared} dark={row.key === 'brand.logo_dark'} />;
   if (type === 'colour') return <ColourEditor {...shared} />;

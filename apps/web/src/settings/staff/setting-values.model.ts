@@ -4,12 +4,15 @@ import { isSameContent } from '@trunkline/rules/merge';
 import {
   readBank,
   readLinks,
+  readPercent,
   readRecord,
   readShares,
+  readTaxRules,
   toBank,
   toLinks,
   toRecord,
   toShares,
+  toTaxRules,
 } from './editors/setting-rows.model.ts';
 import { readLevelRules, toTypedRules } from './editors/level-rules.model.ts';
 
@@ -22,10 +25,6 @@ interface Codec {
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const splitList = (typed: string): string[] => typed.split(/[\s,،]+/u).filter(Boolean);
 const joinList = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : toText(value));
-const readShare = (typed: string): string => {
-  const percent = Number(typed.replace(',', '.'));
-  return typed.trim() === '' || Number.isNaN(percent) ? typed : String(Math.round(percent * 100) / 10_000);
-};
 
 const asTyped: Codec = { toTyped: toText, read: (typed) => typed };
 const trimmed: Codec = { toTyped: toText, read: (typed) => typed.trim() };
@@ -42,7 +41,7 @@ const codecs: Readonly<Record<SettingType, Codec>> = {
     toTyped: joinList,
     read: (typed) => splitList(typed).map((one) => (/^\d+$/.test(one) ? Number(one) : one)),
   },
-  share: { toTyped: (value) => String(Math.round(Number(value) * 10_000) / 100), read: readShare },
+  share: { toTyped: (value) => String(Math.round(Number(value) * 10_000) / 100), read: readPercent },
   countries: { toTyped: joinList, read: (typed) => splitList(typed).map((one) => one.toUpperCase()) },
   choices: { toTyped: joinList, read: splitList },
   flag: { toTyped: toText, read: (typed) => typed === 'true' },
@@ -57,6 +56,7 @@ const ownEditors = {
   'vendor.links': 'links',
   'quotation.discount_limits': 'shares',
   'delivery.terms': 'terms',
+  'tax.rules': 'taxes',
   'support.desks': 'desks',
   'pricelist.limits': 'shares',
 } as const;
@@ -67,6 +67,7 @@ const ownCodecs: Readonly<Record<OwnEditor, Codec>> = {
   bank: { toTyped: toBank, read: readBank },
   links: { toTyped: toLinks, read: readLinks },
   shares: { toTyped: toShares, read: readShares },
+  taxes: { toTyped: toTaxRules, read: readTaxRules },
   terms: { toTyped: (value) => JSON.stringify(value), read: readJson },
   desks: { toTyped: toRecord, read: readRecord },
 };

@@ -13,6 +13,8 @@ const firstBytes: Readonly<Record<FileKind, readonly number[]>> = {
   xlsx: [0x50, 0x4b, 0x03, 0x04],
   csv: [],
   jsonl: [],
+  xml: [],
+  mt940: [],
 };
 
 const toExtension = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -42,7 +42,9 @@ export function NewOrderFigures({ quotation, typed }: FiguresProps) {
       )}
       <Grid columns="fill-320" one="760" line="top" aria-live="polite" aria-busy={part.isPlaceholderData}>
         <Stack padTop="4" padX="5" padBottom="5" gap="3" content="start" size="small">
-          <VatAdviser quotation={quotation} figures={figures.part} />
+          {quotation.vat_threshold_usd !== null && Number(quotation.vat_rate) > 0 && (
+            <VatAdviser threshold={quotation.vat_threshold_usd} vat_rate={quotation.vat_rate} figures={figures.part} />
+          )}
           {isPart && figures.rest && figures.whole && (
             <SplitCost part={figures.part} rest={figures.rest} whole={figures.whole} />
           )}
@@ -87,11 +89,17 @@ function FiguresSkeleton() {
   );
 }
 
+interface VatAdviserProps {
+  /** USD. */
+  readonly threshold: string;
+  readonly vat_rate: string;
+  readonly figures: OrderFigures;
+}
+
 /** Advice below the threshold, where an order pays VAT: the missing amount and the VAT. Rules: docs/rules/money.md */
-function VatAdviser({ quotation, figures }: { quotation: Quotation; figures: OrderFigures }) {
+function VatAdviser({ threshold: vat_threshold_usd, vat_rate, figures }: VatAdviserProps) {
   const t = useT();
   const format = useFormat();
-  const { vat_threshold_usd, vat_rate } = quotation;
   const { currency, tax, subtotal } = figures;
   const isTaxed = isPositiveMoney(tax);
   // The threshold is in USD. Amounts in another currency are not compared with it.

@@ -51,14 +51,16 @@ const toObject = (typed: string, toValue: (cell: string) => string): unknown =>
 export const toRecord = (value: unknown): string => writeRows(listEntries(value));
 export const readRecord = (typed: string): unknown => toObject(typed, (cell) => cell);
 
+/** A share that is typed in percent: `15` is `0.15`. A text that is no number stays. */
+export function readPercent(typed: string): string {
+  const percent = Number(typed.replace(',', '.'));
+  return typed.trim() === '' || Number.isNaN(percent) ? typed : String(Math.round(percent * 100) / 10_000);
+}
+
 /** Shares are typed in percent: `0.15` as `15`. */
 export const toShares = (value: unknown): string =>
   writeRows(listEntries(value).map(([name, share]) => [name, String(Math.round(Number(share) * 10_000) / 100)]));
-export const readShares = (typed: string): unknown =>
-  toObject(typed, (cell) => {
-    const percent = Number(cell.replace(',', '.'));
-    return cell === '' || Number.isNaN(percent) ? cell : String(Math.round(percent * 100) / 10_000);
-  });
+export const readShares = (typed: string): unknown => toObject(typed, readPercent);
 
 /** JSON text of the links: `[{name, url}]`. */
 export const toLinks = (value: unknown): string =>
@@ -145,3 +147,68 @@ export const writeTerms = (terms: readonly TypedTerm[]): string =>
       ),
     })),
   );
+/** The texts by language after an edit of English and Arabic; those in other languages stay. */
+function mergeTexts(stored: unknown, { en, ar }: { readonly en: string; readonly ar: string }): unknown {
+  const others = isRecord(stored) && isRecord(stored['text']) ? stored['text'] : {};
+  const { ar: _ar, en: _en, ...translated } = others;
+  return { ...translated, ...(en.trim() !== '' && { en }), ...(ar.trim() !== '' && { ar }) };
+}
+
+/** The value of `delivery.terms` as JSON. A text in a language of neither column stays with the term of its code. */
+export function writeTerms(terms: readonly TypedTerm[], before: string): string {
+  const stored = parseJson(before);
+  const findStored = (code: string): unknown =>
+    Array.isArray(stored) ? stored.find((one: unknown) => findText(one, 'code') === code) : undefined;
+  return JSON.stringify(
+    terms.map(({ en, ar, code, ...term }) => ({ code, ...term, text: mergeTexts(findStored(code), { en, ar }) })),
+  );
+}
+
+const taxFields = ['countries', 'rate', 'below_usd', 'en', 'ar'] as const;
+export type TaxField = (typeof taxFields)[number];
+/** Countries as codes, the rate in percent. */
+export type TypedTaxRule = Readonly<Record<TaxField, string>> & {
+  /** The texts in other languages, as stored. */
+  readonly text: unknown;
+};
+export const newTaxRule: TypedTaxRule = { countries: '', rate: '', below_usd: '', en: '', ar: '', text: {} };
+
+export function parseTaxRules(typed: string): TypedTaxRule[] {
+  const parsed = parseJson(typed);
+  return (Array.isArray(parsed) ? parsed : []).map((one: unknown): TypedTaxRule => {
+    const [text, countries] = isRecord(one) ? [one['text'], one['countries']] : [];
+    return {
+      countries: Array.isArray(countries) ? countries.join(', ') : findText(one, 'countries'),
+      rate: findText(one, 'rate'),
+      below_usd: findText(one, 'below_usd'),
+      en: findText(text, 'en'),
+      ar: findText(text, 'ar'),
+      text,
+    };
+  });
+}
+
+/** What is typed as JSON, so that a half-typed rule is not lost. */
+export const writeTaxRules = (rules: readonly TypedTaxRule[]): string =>
+  JSON.stringify(rules.map(({ en, ar, text, ...rule }) => ({ ...rule, text: mergeTexts({ text }, { en, ar }) })));
+
+/** The stored rules as they are typed: the rate in percent. */
+export const toTaxRules = (value: unknown): string =>
+  writeTaxRules(
+    parseTaxRules(JSON.stringify(value)).map((rule) => ({
+      ...rule,
+      rate: String(Math.round(Number(rule.rate) * 10_000) / 100),
+    })),
+  );
+
+/** The value of `tax.rules`. What cannot be read is sent as it is, and the server refuses it. */
+export const readTaxRules = (typed: string): unknown =>
+  parseTaxRules(typed).map(({ countries, rate, below_usd, en, ar, text }) => ({
+    countries: countries
+      .toUpperCase()
+      .split(/[\s,،]+/u)
+      .filter(Boolean),
+    rate: readPercent(rate),
+    below_usd: below_usd.trim() === '' ? null : below_usd.trim(),
+    text: mergeTexts({ text }, { en, ar }),
+  }));

@@ -3,12 +3,7 @@ import { getLanguageName } from '@trunkline/text/languages';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../../../client/text.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../../ui/forms/checkbox.tsx';
-import { HintLine } from '../../../ui/forms/field.tsx';
-import { IconButton } from '../../../ui/forms/link-button.tsx';
-import { PlainField } from '../../../ui/forms/plain-field.tsx';
-import { Grid, Panel, Row, Stack } from '../../../ui/layout/parts.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { newTerm, parseTerms, type TypedTerm, writeTerms } from './setting-rows.model.ts';
 
@@ -17,9 +12,11 @@ const termLabels = {
   place: 'settings.term_place',
   surcharge: 'settings.term_surcharge',
 } as const;
+import { GroupsEditor } from './groups-editor.tsx';
+import { newTerm, parseTerms, type TermField, type TypedTerm, writeTerms } from './setting-rows.model.ts';
 
 /** The delivery terms: one group of fields each, the first that is offered is preset. */
-export function TermsEditor({ label, typed, error, disabled, onChange }: EditorProps) {
+export function TermsEditor({ typed, onChange, ...shared }: EditorProps) {
   const t = useT();
   const slot = useId();
   const terms = parseTerms(typed);
@@ -85,7 +82,28 @@ export function TermsEditor({ label, typed, error, disabled, onChange }: EditorP
             {t('settings.term_add')}
           </Button>
         </Row>
+  return (
+    <GroupsEditor<TermField, TypedTerm>
+      {...shared}
+      groups={parseTerms(typed)}
+      fields={[
+        { name: 'code', label: t('settings.term_code') },
+        { name: 'place', label: t('settings.term_place') },
+        { name: 'en', label: t('staff_training.name_en') },
+        { name: 'ar', label: t('staff_training.name_ar') },
+        { name: 'surcharge', label: t('settings.term_surcharge'), unit: 'USD' },
+      ]}
+      empty={newTerm}
+      addLabel={t('settings.term_add')}
+      onChange={(terms) => onChange(writeTerms(terms, typed))}
+      below={({ offered }, change) => (
+        <PlainCheckbox
+          label={t('settings.term_offered')}
+          checked={offered}
+          disabled={shared.disabled}
+          onChange={(next) => change({ offered: next })}
+        />
       )}
-    </Stack>
+    />
   );
 }
