@@ -57,6 +57,8 @@ import type drafts_ from './en/drafts.json';
 import type draftsErrors_ from './en/drafts.errors.json';
 import type endusers_ from './en/endusers.json';
 import type endusersErrors_ from './en/endusers.errors.json';
+import type finance_ from './en/finance.json';
+import type financeErrors_ from './en/finance.errors.json';
 import type help_ from './en/help.json';
 import type helpfeedback_ from './en/helpfeedback.json';
 import type home_ from './en/home.json';
@@ -168,6 +170,7 @@ export interface PageTexts {
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
+  finance: typeof finance_;
   help: typeof help_;
   helpfeedback: typeof helpfeedback_;
   home: typeof home_;
@@ -240,6 +243,7 @@ export interface ErrorTexts {
   customer_quotations: typeof customer_quotationsErrors_;
   drafts: typeof draftsErrors_;
   endusers: typeof endusersErrors_;
+  finance: typeof financeErrors_;
   import: typeof importErrors_;
   lookups: typeof lookupsErrors_;
   memberships: typeof membershipsErrors_;
@@ -304,6 +308,7 @@ export type TextFile =
   | 'documents'
   | 'drafts'
   | 'endusers'
+  | 'finance'
   | 'help'
   | 'helpfeedback'
   | 'home'
@@ -607,6 +612,12 @@ export const auditActions = [
   'setting.upload',
   'quotation.accept_shared',
   'quotation.share',
+  'statement.match',
+  'statement.leave',
+  'statement.reopen',
+  'payment.remind',
+  'statement.import',
+  'statement.import_undo',
 ] as const;
 
 export const auditObjects = [
@@ -671,4 +682,5 @@ export const auditObjects = [
   'user',
   'warranty_case',
   'bid',
+  'bank_credit',
 ] as const;

@@ -1,6 +1,6 @@
 import type { CustomerPaper } from '@trunkline/contract/customer-quotations';
 import { getDirection } from '@trunkline/text/languages';
-import { formatBareMoney, formatDay, formatPartNumber, formatText } from '../platform/documents/figures.ts';
+import { formatDay, formatPartNumber, formatText } from '../platform/documents/figures.ts';
 import {
   countFormat,
   createFactRows,
@@ -126,9 +126,9 @@ export function createCustomerPage(paper: CustomerDocument) {
     lines: createLinesPart(toDocumentLines(paper), sums, wording, { plain: true }),
     totals: listSums(paper, wording).map(({ amount, ...row }) => ({
       ...row,
-      value: formatBareMoney(currency, amount),
+      value: wording.figures.bareMoney(currency, amount),
     })),
-    total: { label: wording.translate('common.total'), currency, value: formatBareMoney(currency, total) },
+    total: { label: wording.translate('common.total'), currency, value: wording.figures.bareMoney(currency, total) },
     terms: createTermsPart(listTerms(paper, wording), wording),
     signatures: [
       createSignaturePart(wording.translate('documents.customer_acceptance'), customer.company ?? '', wording),

@@ -1,15 +1,11 @@
 import { roundWeight } from '@trunkline/rules/packing';
 import Big from 'big.js';
-import { formatCatalogueText, formatCountry, formatPartNumber, formatText } from '../platform/documents/figures.ts';
 import {
   formatCatalogueText,
   formatCountry,
   formatDay,
-  formatBareMoney,
-  formatNumber,
   formatPartNumber,
   formatText,
-  groupDigits,
 } from '../platform/documents/figures.ts';
 import type { DocumentSums } from './sums-part.ts';
 import type { BilingualText, Wording } from './wording.ts';
@@ -121,16 +117,11 @@ const formatLine = (
   describe:
     describe && line.describe ? wording.pairTexts(line.describe, line.describe2).map(formatCatalogueText) : null,
   note: line.note ? wording.translateFirst('documents.line_note', { note: formatText(line.note) }) : null,
-  facts: customs ? listCustomsFacts(line, wording) : [],
   quantity: wording.figures.number(line.quantity),
   list: wording.figures.bareMoney(market, line.market_price),
   unit: wording.figures.bareMoney(currency, line.discount_price),
   total: wording.figures.bareMoney(currency, line.totalPrice),
   facts: [...(delivery ? listDeliveryFacts(line, wording) : []), ...(customs ? listCustomsFacts(line, wording) : [])],
-  quantity: formatNumber(line.quantity),
-  list: formatBareMoney(market, line.market_price),
-  unit: formatBareMoney(currency, line.discount_price),
-  total: formatBareMoney(currency, line.totalPrice),
 });
 
 /** The longest part or ERP number, and the longest amounts of a row side by side. */

@@ -4,8 +4,6 @@ import {
   cleanText,
   formatCountry,
   formatDay,
-  formatNumber,
-  formatNumberOrDash,
   formatPartNumber,
   formatText,
   isolateLtr,
@@ -89,7 +87,7 @@ const createParcelLine = (line: ParcelLine, wording: Wording) => ({
   origin: line.origin
     ? wording.mapLanguages((language) => formatText(formatCountry(language, line.origin ?? '')))
     : inOneLanguage(''),
-  quantity: formatNumber(line.quantity),
+  quantity: wording.figures.number(line.quantity),
   serials: line.serials.map(formatPartNumber),
 });
 
@@ -102,15 +100,15 @@ function listShipmentFacts(document: ParcelsDocument, wording: Wording) {
     createDayFact(wording.translate('common.date'), created_at, wording),
     ...(po_number ? [createNumberFact('documents.po_number', po_number, wording)] : []),
     ...(invoice_number ? [createNumberFact('documents.title_invoice', invoice_number, wording)] : []),
-    { label: wording.translate('documents.parcels'), value: inOneLanguage(formatNumber(parcels.length)) },
-    { label: wording.translate('common.qty'), value: inOneLanguage(formatNumber(pieces)) },
+    { label: wording.translate('documents.parcels'), value: inOneLanguage(wording.figures.number(parcels.length)) },
+    { label: wording.translate('common.qty'), value: inOneLanguage(wording.figures.number(pieces)) },
     {
       label: wording.translate('documents.gross_weight'),
-      value: inOneLanguage(formatNumberOrDash(sumFigures(parcels.map(({ weight }) => weight)))),
+      value: inOneLanguage(wording.figures.numberOrDash(sumFigures(parcels.map(({ weight }) => weight)))),
     },
     {
       label: wording.translate('common.volume_cbm'),
-      value: inOneLanguage(formatNumberOrDash(sumFigures(parcels.map(computeVolume)))),
+      value: inOneLanguage(wording.figures.numberOrDash(sumFigures(parcels.map(computeVolume)))),
     },
   ];
 }
@@ -150,8 +148,8 @@ export function createParcelsPage(document: ParcelsDocument) {
       tracking: parcel.tracking ? formatPartNumber(parcel.tracking) : null,
       carrier: parcel.carrier ? formatText(parcel.carrier) : null,
       sides: formatSides(parcel),
-      gross: formatNumberOrDash(parcel.weight),
-      cbm: formatNumberOrDash(computeVolume(parcel)),
+      gross: wording.figures.numberOrDash(parcel.weight),
+      cbm: wording.figures.numberOrDash(computeVolume(parcel)),
       lines: parcel.lines.map((line) => createParcelLine(line, wording)),
     })),
     loose: {
@@ -163,7 +161,7 @@ export function createParcelsPage(document: ParcelsDocument) {
       lines: rest.map(({ promised_date, ...line }) => ({
         ...formatGoods(line, wording),
         no: String(line.no),
-        quantity: formatNumber(line.quantity),
+        quantity: wording.figures.number(line.quantity),
         promised: promised_date
           ? wording.translate('documents.fact_promised', (language) => ({ day: formatDay(language, promised_date) }))
           : inOneLanguage(''),
@@ -199,9 +197,9 @@ export function createLabelPage(document: ParcelsDocument) {
       return {
         of: isolateLtr(`${parcel.number} / ${parcels.length}`),
         label: said('documents.parcel'),
-        gross: { label: said('documents.gross_weight'), value: formatNumberOrDash(parcel.weight) },
+        gross: { label: said('documents.gross_weight'), value: wording.figures.numberOrDash(parcel.weight) },
         sides: { label: said('common.dimensions_cm'), value: formatSides(parcel) },
-        cbm: { label: said('common.volume_cbm'), value: formatNumberOrDash(computeVolume(parcel)) },
+        cbm: { label: said('common.volume_cbm'), value: wording.figures.numberOrDash(computeVolume(parcel)) },
         lines: parcel.lines.map(({ quantity, model, part_number }) => ({
           goods: isolateLtr(`${quantity} × ${cleanText(model)}`),
           part: formatPartNumber(part_number),

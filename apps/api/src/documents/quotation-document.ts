@@ -68,7 +68,6 @@ function listQuotationParties(quotation: QuotationDocument, wording: Wording) {
   return [
     createPartyPart(wording.translate('common.recipient'), company, wording),
     createSellerPart(quotation, wording),
-    createPartyPart(wording.translate('common.to'), company, wording),
     project,
     ...(contact ? [createPartyPart(wording.translate('documents.contact'), contact, wording)] : []),
   ];

@@ -126,10 +126,10 @@ export async function sumReceivables(trx: Trx, reading: Reading): Promise<Receiv
   return getSingleRow(
     await sql<ReceivableTotals>`
       with owed as materialized (${owedOrders(sql`true`, tolerance)})
-      select ${agedSums(today)}, count(*)::int as orders, count(distinct company_id)::int as companies,
+      select ${agedSums(today)}, count(distinct id)::int as orders, count(distinct company_id)::int as companies,
         (count(distinct company_id) filter (where due_date < ${today}::date))::int as overdue_companies,
         coalesce(sum(usd) filter (where payment_date is not null), 0)::numeric(17, 2) as promised_usd,
-        (count(*) filter (where payment_date < ${today}::date))::int as broken_promises,
+        (count(distinct id) filter (where payment_date < ${today}::date))::int as broken_promises,
         (select count(*)::int from orders where ${isShipmentHeld(today)}) as held_orders
       from owed`.execute(trx),
   );

@@ -5,7 +5,6 @@ import type * as financeCalls from '@trunkline/contract/staff/finance';
 import { notifyCompany } from '../notices/notices.public.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { ensurePage } from '../platform/db/list-query.ts';
-import { groupDigits } from '../platform/documents/figures.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import { getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -82,7 +81,7 @@ export async function sendReminder(
     object_id: company_id,
     title: overdue.numbers.join(', '),
     path: '/personal/order',
-    values: { amount: groupDigits(overdue_usd), count: orders, note: note ?? '' },
+    values: { amount: { amount: overdue_usd, currency: 'USD' }, count: orders, note: note ?? '' },
   });
   await audit(context, 'payment.remind', {
     object: 'company',

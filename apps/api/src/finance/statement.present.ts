@@ -2,7 +2,7 @@
 import type { BankCredit, CreditState } from '@trunkline/contract/staff/finance';
 import { subtractMoney } from '@trunkline/rules/cents';
 import { type CreditProposal, listNamedNumbers, matchCredits } from '@trunkline/rules/finance/match-credits';
-import { groupDigits } from '../platform/documents/figures.ts';
+import { formatReaderValues } from '../platform/documents/reader-values.ts';
 import { acceptsBankPayments } from '../orders/orders.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
@@ -62,10 +62,13 @@ export function presentCredit(
     state: getCreditState(credit, proposal),
     reasons: reasons.map(({ code, ...values }) => ({
       code,
-      text: t(`finance.reason_${code}`, {
-        amount: 'amount' in values && values.amount ? groupDigits(values.amount) : '',
-        currency: credit.currency,
-      }),
+      text: t(
+        `finance.reason_${code}`,
+        formatReaderValues(t.language, {
+          amount: 'amount' in values && values.amount ? { amount: values.amount, currency: credit.currency } : '',
+          currency: credit.currency,
+        }),
+      ),
     })),
     orders: [
       ...matches.map(({ credit_id: _id, ...order }) => order),

@@ -8,7 +8,6 @@ import Big from 'big.js';
 import { bookBankPayment } from '../orders/orders.public.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { ensurePage } from '../platform/db/list-query.ts';
-import { groupDigits } from '../platform/documents/figures.ts';
 import { conflict, invalid, notFound } from '../platform/errors/app-error.ts';
 import { getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -142,7 +141,11 @@ export async function matchCredit(
   const left = getRemaining(credit);
   const wanted = amount == null ? left : new Big(amount).toFixed(2);
   if (!isPositiveMoney(wanted) || isPositiveMoney(subtractMoney(wanted, left)))
-    throw invalid('finance.more_than_credit', { amount: groupDigits(left), currency: credit.currency }, 'amount');
+    throw invalid(
+      'finance.more_than_credit',
+      { amount: { amount: left, currency: credit.currency }, currency: credit.currency },
+      'amount',
+    );
   const found = await findOrderId(context.trx, order_id);
   await book(context, credit, {
     order_id: found ?? order_id,

@@ -40,16 +40,11 @@ export async function listNewest({ trx, principal }: TransactionContext, limit: 
   const newest = sql`where company_id = ${principal.company_id} order by created_at desc, id desc limit ${limit}`;
   const { rows } = await sql<RecentRow>`
     (select 'quotation' as object, id, base_number, revision, state, valid_until, offer_until, project_name as project, total as amount, currency,
-      coalesce(decided_at, submitted_at, created_at) as at from quotations ${newest})
+      coalesce(decided_at, submitted_at, created_at) as at, null::text as term from quotations ${newest})
     union all
-    (select 'order', id, number, 1, status, null, null, project_name, total, currency, moved_at from orders ${newest})
+    (select 'order', id, number, 1, status, null, null, project_name, total, currency, moved_at, payment_term from orders ${newest})
     union all
     (select 'project', id, number, 1, state, null, null, project_name, application_price, currency,
-      coalesce(decided_at, submitted_at, created_at) from projects ${newest})
-    (select 'quotation' as object, id, base_number, revision, state, valid_until, project_name as project, total as amount, currency,
-      coalesce(decided_at, submitted_at, created_at) as at, null::text as term from quotations ${newest})
-    (select 'order', id, number, 1, status, null, project_name, total, currency, moved_at, payment_term from orders ${newest})
-    (select 'project', id, number, 1, state, null, project_name, application_price, currency,
       coalesce(decided_at, submitted_at, created_at), null from projects ${newest})
     order by at desc, id limit ${limit}`.execute(trx);
   return rows;

@@ -49,8 +49,6 @@ function selectTurn({ today }: TransactionContext, turn: Turn, { company_id, dra
   return sql`
     select 'quotation' as object, id, base_number, revision, case when state = 'offered' and offer_until < ${today} then 'applying' else state end as state,
       null::text as due, project_name as project, case when state = 'offered' then offer_until else valid_until end as until,
-      assigned_to, total_usd, ${turn} as turn, coalesce(decided_at, submitted_at, created_at) as since
-    select 'quotation' as object, id, base_number, revision, state, null::text as due, project_name as project, valid_until as until,
       assigned_to, total_usd, ${turn} as turn, coalesce(decided_at, submitted_at, created_at) as since,
       null::text as term
     from quotations where company_id = ${company_id} and ${isShown} and ${isQuotationTurn(turn, today)}

@@ -7,9 +7,7 @@ export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
   orderStatuses.filter((status) => findOrderTurn(status) === turn);
 
 export { findOrderPaperState } from './documents/order-papers.ts';
-export { findOrderTurn } from './orders.flow.ts';
 export { findOrderTurn } from './orders.recipients.ts';
-export { getCredit } from './payments/payments.sql.ts';
-export { getCredit, isShipmentHeld, owedOrders } from './payments/payments.sql.ts';
+export { getCredit, isShipmentHeld, isShippable, owedOrders } from './payments/payments.sql.ts';
 export { acceptsBankPayments, bookBankPayment } from './payments/payments.staff.ts';
 export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';

@@ -81,6 +81,7 @@ export const partnerPages = {
     name: 'site.route_shipment',
     permission: 'orders:order:read',
     menu: null,
+  },
   receivables: {
     path: '/admin/receivables',
     name: 'site.route_admin_receivables',

@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { isNoDraft } from '../../platform/db/list-query.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { isShipmentHeld } from '../../orders/orders.public.ts';
+import { isShipmentHeld, isShippable } from '../../orders/orders.public.ts';
 import { toDay } from '@trunkline/rules/time';
 import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
@@ -97,9 +97,7 @@ const recordQueues: readonly Queue[] = [
     actPermission: 'orders:shipment:ship',
     readWaiting: (trx, now) =>
       readWaiting(sql`select moved_at as since from orders
-        where status in ('delivery_scheduled', 'shipping_reminded') and awaited_file is null and not ${isShipmentHeld(toDay(now))}`)(
-        trx,
-      ),
+        where ${isShippable()} and awaited_file is null and not ${isShipmentHeld(toDay(now))}`)(trx),
     wait: { object: 'order', begins: ['delivery_scheduled', 'shipping_reminded'], ends: ['shipped'] },
   },
 ];

@@ -15,7 +15,7 @@ import { toWrittenLanguage } from '@trunkline/text/languages';
 import { ensureCompanyComplete } from '../../accounts/company-profile/company-profile.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
-import { formatDay, groupDigits } from '../../platform/documents/figures.ts';
+import { formatDay } from '../../platform/documents/figures.ts';
 import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';

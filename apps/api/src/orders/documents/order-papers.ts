@@ -6,6 +6,8 @@ import type { IssuedPaper, PaperRecord, PaperState } from '../../papers/papers.p
 import { systemPrincipal } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getOrder, type Order } from '../orders.sql.ts';
+import type { OrderDocument } from '../../documents/documents.public.ts';
+import type { StoredShipment } from '../shipping/shipments.sql.ts';
 import type { OrderDocuments } from './documents.present.ts';
 
 /** What the order itself says on all of its documents. Names, settings and templates are no part of it. */
@@ -29,33 +31,46 @@ const listShipped = ({ forwarder, due_date, invoice_number, shipped_at }: Order)
   shipped_at,
 ];
 
+/** The promised days, which the documents of the whole order print below their lines. */
+const listPromised = (lines: OrderDocument['lines']) =>
+  lines.flatMap((line) => [line, ...line.accessories]).map(({ promised_date }) => promised_date ?? null);
+
 /** A change of what a document prints makes another document. */
-function toEdition(order: Order, kind: string): string {
+function toEdition(order: Order, kind: string, lines: OrderDocument['lines'] = []): string {
   const isAgreed = kind === 'order' || kind === 'contract';
-  const printed = [...listPrinted(order), ...(isAgreed ? [] : listShipped(order))];
+  const printed = [
+    ...listPrinted(order),
+    ...(isAgreed ? [] : listShipped(order)),
+    ...(kind === 'order' || kind === 'proforma' ? listPromised(lines) : []),
+  ];
   return createHash('sha256').update(JSON.stringify(printed)).digest('base64url').slice(0, 22);
 }
 
-/** The paper of a document of an order; undefined for an invoice before the shipment, which has no number yet. */
+/**
+ * The paper of a document of an order, or of one shipment. Undefined for labels, and for an invoice and the papers of a shipment before it
+ * leaves: they can still change.
+ */
 export function findOrderPaper(
   row: Order,
   kind: OrderDocumentKind,
-  { order, packing }: OrderDocuments,
+  { order, packing, parcels, shipment }: OrderDocuments & { readonly shipment: StoredShipment | undefined },
 ): IssuedPaper | undefined {
-  if (kind === 'invoice' && row.shipped_at === null) return undefined;
+  const shippedAt = shipment ? shipment.shipped_at : row.shipped_at;
+  if (kind === 'label' || ((shipment || kind === 'invoice') && shippedAt === null)) return undefined;
   return {
     object: 'order',
     object_id: row.id,
     kind,
-    edition: toEdition(row, kind),
+    edition: shipment ? shipment.id : toEdition(row, kind, order.lines),
     company_id: row.company_id,
-    number: kind === 'invoice' ? (order.invoice_number ?? order.number) : order.number,
+    number: kind === 'invoice' ? (order.invoice_number ?? order.number) : (parcels?.number ?? order.number),
     holder: order.company.name,
     currency: row.currency,
     total: kind === 'packing' ? packing.totals.price : order.total,
     issued_at: toDay(new Date(order.created_at)),
     valid_until: null,
-    coded: kind === 'packing',
+    // The labels of a shipment lead to its own page.
+    coded: kind === 'packing' && !shipment,
   };
 }
 

@@ -18,7 +18,7 @@ import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { isShipmentHeld } from '../payments/payments.sql.ts';
+import { isShipmentHeld, isShippable } from '../payments/payments.sql.ts';
 import { listStatusesByTurn } from '../orders.public.ts';
 import { joinQuotationAndCompany, type Order, visibleOrders } from '../orders.sql.ts';
 import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
@@ -60,20 +60,10 @@ export type OrderSummary = Pick<
   | 'on_the_way_since'
 >;
 
-/** What belongs to each queue of staff. A scheduled order may be shipped without a reminder; the rest of a shipped one follows. */
-const queueConditions: Record<'payments' | 'shipments', RawBuilder<boolean>> = {
-  payments: sql`orders.status = 'payment_submitted'`,
-  shipments: sql`(orders.status in ('shipping_reminded', 'delivery_scheduled') or orders.status = 'shipped'
-    and exists (select from order_items i where i.order_id = orders.id and i.shipped < i.quantity))`,
-/** A scheduled order may be shipped without a reminder. */
-const shippable: readonly OrderStatus[] = ['shipping_reminded', 'delivery_scheduled'];
 /** The orders of each queue of staff. Held ones wait for finance, and not for logistics. */
-const queueConditions: Record<
-  (typeof orderQueues)[number],
-  (today: string) => readonly [RawBuilder<boolean>, ...RawBuilder<boolean>[]]
-> = {
+const queueConditions: Record<(typeof orderQueues)[number], (today: string) => readonly RawBuilder<boolean>[]> = {
   payments: () => [hasStatus(['payment_submitted'])],
-  shipments: (today) => [hasStatus(shippable), sql<boolean>`not ${isShipmentHeld(today)}`],
+  shipments: (today) => [isShippable(), sql<boolean>`not ${isShipmentHeld(today)}`],
   holds: (today) => [isShipmentHeld(today)],
 };
 
@@ -124,7 +114,6 @@ function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuild
     ...(ids ? [isOneOf(sql.ref('orders.id'), ids)] : []),
     ...(status ? [hasStatus([status])] : []),
     ...(waiting_on ? [hasStatus(listStatusesByTurn(waiting_on))] : []),
-    ...(queue ? [queueConditions[queue]] : []),
     ...(queue ? queueConditions[queue](reader.today) : []),
   ];
 }

@@ -37,20 +37,14 @@ export async function lockPayments(trx: Trx, principal: Principal, id: string): 
 }
 
 /**
- * What the OA45 orders of a company owe, by invoice; what is not shipped has neither invoice nor due day. What is owed is computed in its currency and then as a share of its total in
- * USD, so that an order that is paid in full owes nothing in USD either. A surplus paid for one order does not pay for another.
- */
-export const owedOrders = (companyId: string, tolerance: string) => sql`
-  select id, number, invoice_number, currency, due_date, open, usd from (
-    select o.id, o.number, part.invoice_number, o.currency, part.due_date, coalesce(p.paid, 0) as paid, part.open,
-      case when part.open <= 0 then 0 else round(part.open * o.total_usd / o.total, 2) end as usd,
- * The OA45 orders that owe something, among those that `condition` names as `o`. What an order owes is computed in its currency and then as a share of its total in
- * USD, so that an order that is paid in full owes nothing in USD either. A surplus paid for one order does not pay for another.
+ * What the OA45 orders owe, by invoice, among those that `condition` names as `o`. What is not shipped has neither invoice nor due day.
+ * What is owed is computed in the currency of the order and then as a share of its total in USD, so that an order that is paid in full owes
+ * nothing in USD either. A surplus paid for one order does not pay for another.
  */
 export const owedOrders = (condition: RawBuilder<unknown>, tolerance: RawBuilder<unknown> | string) => sql`
   select id, company_id, number, invoice_number, currency, due_date, payment_date, open, usd from (
-    select o.id, o.company_id, o.number, o.invoice_number, o.currency, o.due_date, o.payment_date, coalesce(p.paid, 0) as paid,
-      o.total - coalesce(p.paid, 0) as open,
+    select o.id, o.company_id, o.number, part.invoice_number, o.currency, part.due_date, o.payment_date, coalesce(p.paid, 0) as paid, part.open,
+      case when part.open <= 0 then 0 else round(part.open * o.total_usd / o.total, 2) end as usd,
       case when o.total <= coalesce(p.paid, 0) then 0
         else round((o.total - coalesce(p.paid, 0)) * o.total_usd / o.total, 2) end as order_usd
     from orders o
@@ -64,7 +58,6 @@ export const owedOrders = (condition: RawBuilder<unknown>, tolerance: RawBuilder
         select null, null, o.total - coalesce(sum(total), 0), o.total from shipments where order_id = o.id and shipped_at is not null
       ) invoices
     ) part
-    where o.company_id = ${companyId} and o.payment_term = 'oa45' and o.status <> 'cancelled'
     where ${condition} and o.payment_term = 'oa45' and o.status <> 'cancelled'
   ) unsettled
   -- An order that is short by no more than the tolerance counts as paid.
@@ -75,10 +68,19 @@ export const isOrderOfCompany = (companyId: string): RawBuilder<unknown> => sql`
 const storedTolerance = sql`coalesce(
   (select value #>> '{}' from settings where key = 'payment.tolerance_usd'), ${presetOf('payment.tolerance_usd')})`;
 
-/** Condition on `orders`: an overdue payment of the company holds an order that logistics could ship. */
+const hasDueShipment = (today: string) =>
+  sql`exists (select from shipments s where s.order_id = o.id and s.due_date < ${today}::date)`;
+
+/** Condition on `orders`: `canBeHeld`, and the company has an overdue payment. */
 export const isShipmentHeld = (today: string): RawBuilder<boolean> => sql<boolean>`(
-  orders.payment_term = 'oa45' and orders.released_at is null and orders.status in ('delivery_scheduled', 'shipping_reminded')
-  and orders.company_id in (select company_id from (${owedOrders(sql`o.due_date < ${today}::date`, storedTolerance)}) overdue))`;
+  orders.payment_term = 'oa45' and orders.released_at is null and ${isShippable()}
+  and orders.company_id in (
+    select company_id from (${owedOrders(hasDueShipment(today), storedTolerance)}) owed where due_date < ${today}::date))`;
+
+/** Condition on `orders`: scheduled, reminded of, or shipped with a rest. A scheduled order may be shipped without a reminder. */
+export const isShippable = (): RawBuilder<boolean> => sql<boolean>`(
+  orders.status in ('delivery_scheduled', 'shipping_reminded') or orders.status = 'shipped'
+    and exists (select from order_items i where i.order_id = orders.id and i.shipped < i.quantity))`;
 
 /** The OA45 credit of a company. */
 export async function getCredit(context: TransactionContext, companyId: string): Promise<OrderCredit> {

@@ -92,6 +92,37 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface BankCredits {
+  account: string | null;
+  amount: Numeric;
+  created_at: Timestamp;
+  currency: string;
+  date: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  import_id: string | null;
+  line: number;
+  payer: string | null;
+  payer_account: string | null;
+  reason: string | null;
+  reference: string | null;
+  row_key: string;
+  state: string;
+  text: string | null;
+  version: Generated<number>;
+}
+
+export interface BankMatches {
+  amount: Numeric;
+  at: Timestamp;
+  company_id: string;
+  credit_id: string;
+  id: Generated<string>;
+  order_id: string;
+  user_id: string | null;
+}
+
 export interface BidLines {
   bid_id: string;
   company_id: string;
@@ -802,6 +833,7 @@ export interface OrderItems {
   erp_no: string | null;
   hs_code: string | null;
   id: Generated<string>;
+  lead_time_days: number | null;
   market_price: Numeric;
   model: string;
   order_id: string;
@@ -810,9 +842,12 @@ export interface OrderItems {
   part_number: string;
   per_unit: Generated<number>;
   position: number;
+  previous_promised_date: string | null;
   product_id: string;
+  promised_date: string | null;
   quantity: number;
   quotation_item_id: string | null;
+  shipped: Generated<number>;
   title: string;
   translations: Generated<Json>;
 }
@@ -985,6 +1020,19 @@ export interface PartnerViews {
   user_id: string;
 }
 
+export interface PaymentReminders {
+  at: Timestamp;
+  company_id: string;
+  day: string;
+  id: Generated<string>;
+  level: number;
+  note: string | null;
+  orders: number;
+  overdue_usd: Numeric;
+  user_id: string | null;
+  who: string;
+}
+
 export interface Pictures {
   file_id: string;
   height: number;
@@ -1093,6 +1141,7 @@ export interface Products {
   product_line: string;
   qty_per_package: number | null;
   rack_units: Numeric | null;
+  serials_required: Generated<boolean>;
   specs: Generated<Json>;
   state: Generated<string>;
   successor_id: string | null;
@@ -1291,6 +1340,7 @@ export interface QuotationItems {
   discount_price: Numeric | null;
   erp_no: string | null;
   id: Generated<string>;
+  lead_time_days: number | null;
   market_price: Numeric | null;
   model: string;
   note: string | null;
@@ -1369,12 +1419,13 @@ export interface Quotations {
   subtotal: Generated<Numeric>;
   tax: Generated<Numeric>;
   tax_rate: Generated<Numeric>;
+  tax_text: Generated<Json>;
   total: Generated<Numeric>;
   total_usd: Generated<Numeric>;
   user_id: string;
   valid_until: string | null;
   vat_rate: Numeric;
-  vat_threshold_usd: Numeric;
+  vat_threshold_usd: Numeric | null;
   version: Generated<number>;
   waiting_since: Timestamp | null;
 }
@@ -1508,6 +1559,37 @@ export interface SharedReaders {
   ticket_hash: Buffer | null;
   ticket_until: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface ShipmentLines {
+  company_id: string;
+  order_item_id: string;
+  quantity: number;
+  serials: Generated<string[]>;
+  shipment_id: string;
+}
+
+export interface Shipments {
+  company_id: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  delivery_receipt_id: string | null;
+  due_date: string | null;
+  held_at: Timestamp | null;
+  hold_reason: string | null;
+  id: Generated<string>;
+  invoice_number: string | null;
+  order_id: string;
+  other_charges: Numeric | null;
+  parcels: Generated<Json>;
+  position: number;
+  shipped_at: Timestamp | null;
+  shipping_info: string | null;
+  shipping_materials_id: string | null;
+  state: string;
+  subtotal: Numeric | null;
+  tax: Numeric | null;
+  total: Numeric | null;
 }
 
 export interface SigningKeys {
@@ -1681,6 +1763,8 @@ export interface DB {
   applications: Applications;
   audit: Audit;
   audit_seals: AuditSeals;
+  bank_credits: BankCredits;
+  bank_matches: BankMatches;
   bid_lines: BidLines;
   bids: Bids;
   cached_searches: CachedSearches;
@@ -1746,6 +1830,7 @@ export interface DB {
   partner_listings: PartnerListings;
   partner_view_reads: PartnerViewReads;
   partner_views: PartnerViews;
+  payment_reminders: PaymentReminders;
   pictures: Pictures;
   price_list_discounts: PriceListDiscounts;
   price_list_fixed: PriceListFixed;
@@ -1785,6 +1870,8 @@ export interface DB {
   settings: Settings;
   shared_quotations: SharedQuotations;
   shared_readers: SharedReaders;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   signing_keys: SigningKeys;
   territories: Territories;
   totp_secrets: TotpSecrets;

@@ -16,7 +16,7 @@ export type Template =
   | 'datasheet'
   | 'partner-paper'
   | 'certificate'
-  | 'customer';
+  | 'customer'
   | 'parcels'
   | 'label';
 

@@ -58,12 +58,10 @@ export async function extendQuotation(
     ensureLastDay(context.today, valid_until);
     if (row.valid_until !== null && valid_until <= row.valid_until)
       throw invalid('quotations.valid_until_later', { day: row.valid_until }, 'valid_until');
-    const to = computeOrderedState(await listQuotationLines(context.trx, row.id));
-    return { change: { valid_until }, to, reason };
     const lines = await listQuotationLines(context.trx, row.id);
     await reserveBidPieces(context, row, lines);
     const to = computeOrderedState(lines);
-    return { change: { valid_until, ...nothingIssued }, to, reason };
+    return { change: { valid_until }, to, reason };
   });
   await addIssueJob(context, extended.id);
   return presentStaffQuotation(context, extended);

@@ -128,6 +128,8 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Staff: special bids',
     description: 'Special bids are made from projects and quotations, granted and ended.',
     paths: /^\/admin\/bid(?:\/|$)/,
+  },
+  {
     name: 'Staff: finance',
     description: 'What all companies owe, reminders, and the money of bank statements.',
     paths: /^\/admin\/(?:receivables|statement)(?:\/|$)/,

@@ -29,7 +29,7 @@ const shownColumns: Record<OrderQueueTab, readonly string[]> = {
 /** The queues whose orders the reader may decide. */
 function useOwnQueues(): OrderQueueTab[] {
   const [pays, ships] = [usePermission(['orders:payment:confirm']), usePermission(['orders:shipment:ship'])];
-  return [...(pays ? (['payments'] as const) : []), ...(ships ? (['shipments'] as const) : [])];
+  return [...(pays ? (['payments', 'holds'] as const) : []), ...(ships ? (['shipments'] as const) : [])];
 }
 
 /** The order queues. The order that has waited longest comes first. */
@@ -79,7 +79,6 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
         },
         // Red is what the reader may decide.
         fresh: own,
-        fresh: ['payments', 'shipments', 'holds'],
         above: queue && <QueueFacts inTab summary={queue} />,
       }}
       searchLabel={t('orders.queue_search')}

@@ -1,3 +1,5 @@
+import { type Language, languages } from '@trunkline/contract/languages';
+import { getLanguageName } from '@trunkline/text/languages';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../client/text.tsx';
@@ -14,7 +16,13 @@ interface GroupField<N extends string> {
   /** The unit of a figure; absent: a text. */
   readonly unit?: string;
   /** The most characters; 100 by default. */
-  readonly max?: number;
+  readonly max?: number | undefined;
+}
+
+/** One field for each language. */
+export function useLanguageFields(key: 'common.name_in' | 'settings.tax_text', max?: number): GroupField<Language>[] {
+  const t = useT();
+  return languages.map((language) => ({ name: language, label: t(key, { language: getLanguageName(language) }), max }));
 }
 
 interface GroupsEditorProps<N extends string, G extends Readonly<Record<N, string>>> {

@@ -1,6 +1,6 @@
 // Values of settings that are edited in rows of fields: names with values, links, the bank account. Pure.
 // What is typed is kept as JSON, so that a half-typed row is not lost.
-import type { Language } from '@trunkline/contract/languages';
+import { type Language, languages } from '@trunkline/contract/languages';
 import { mapLanguages } from '../../../catalogue/staff/language-texts.ts';
 
 /** The cells of one row, in the order of the columns. */
@@ -110,87 +110,70 @@ export function listMissingBankFields(typed: string): BankField[] {
     : bankFields.filter((name) => requiredBankFields.includes(name) && bank[name].trim() === '');
 }
 
-const termFields = ['code', 'place', 'surcharge'] as const;
-export type TypedTerm = Readonly<Record<(typeof termFields)[number], string>> & {
-  readonly offered: boolean;
-  readonly text: Readonly<Record<Language, string>>;
-};
-export const newTerm: TypedTerm = {
-  code: '',
-  place: '',
-  surcharge: '0.00',
-  text: mapLanguages(() => ''),
-  offered: true,
-};
+/** The texts of a group of fields: one field for each language. */
+type TypedTexts = Readonly<Record<Language, string>>;
+
+const parseTexts = (group: unknown): TypedTexts =>
+  mapLanguages((language) => findText(isRecord(group) ? group['text'] : undefined, language));
+
+/** English is required: it stays where it is empty, so that the server names it. */
+const writeTexts = (typed: TypedTexts) =>
+  Object.fromEntries(
+    languages
+      .map((language) => [language, typed[language]] as const)
+      .filter(([language, text]) => language === 'en' || text.trim() !== ''),
+  );
+
+export type TermField = 'code' | 'place' | 'surcharge' | Language;
+export type TypedTerm = Readonly<Record<TermField, string>> & { readonly offered: boolean };
+export const newTerm: TypedTerm = { code: '', place: '', surcharge: '0.00', ...mapLanguages(() => ''), offered: true };
 
 export function parseTerms(typed: string): TypedTerm[] {
   const parsed = parseJson(typed);
-  return (Array.isArray(parsed) ? parsed : []).map((one: unknown): TypedTerm => {
-    const text = isRecord(one) ? one['text'] : undefined;
-    return {
-      code: findText(one, 'code'),
-      place: findText(one, 'place'),
-      surcharge: findText(one, 'surcharge'),
-      text: mapLanguages((language) => findText(text, language)),
-      offered: !isRecord(one) || one['offered'] !== false,
-    };
-  });
+  return (Array.isArray(parsed) ? parsed : []).map((one: unknown): TypedTerm => ({
+    code: findText(one, 'code'),
+    place: findText(one, 'place'),
+    surcharge: findText(one, 'surcharge'),
+    ...parseTexts(one),
+    offered: !isRecord(one) || one['offered'] !== false,
+  }));
 }
 
-/** The value of `delivery.terms` as JSON. English is required: it stays where it is empty, so that the server names it. */
+/** The value of `delivery.terms` as JSON. */
 export const writeTerms = (terms: readonly TypedTerm[]): string =>
   JSON.stringify(
-    terms.map(({ text, ...term }) => ({
-      ...term,
-      text: Object.fromEntries(
-        Object.entries(text).filter(([language, name]) => language === 'en' || name.trim() !== ''),
-      ),
+    terms.map(({ code, place, surcharge, offered, ...texts }) => ({
+      code,
+      place,
+      surcharge,
+      offered,
+      text: writeTexts(texts),
     })),
   );
-/** The texts by language after an edit of English and Arabic; those in other languages stay. */
-function mergeTexts(stored: unknown, { en, ar }: { readonly en: string; readonly ar: string }): unknown {
-  const others = isRecord(stored) && isRecord(stored['text']) ? stored['text'] : {};
-  const { ar: _ar, en: _en, ...translated } = others;
-  return { ...translated, ...(en.trim() !== '' && { en }), ...(ar.trim() !== '' && { ar }) };
-}
 
-/** The value of `delivery.terms` as JSON. A text in a language of neither column stays with the term of its code. */
-export function writeTerms(terms: readonly TypedTerm[], before: string): string {
-  const stored = parseJson(before);
-  const findStored = (code: string): unknown =>
-    Array.isArray(stored) ? stored.find((one: unknown) => findText(one, 'code') === code) : undefined;
-  return JSON.stringify(
-    terms.map(({ en, ar, code, ...term }) => ({ code, ...term, text: mergeTexts(findStored(code), { en, ar }) })),
-  );
-}
-
-const taxFields = ['countries', 'rate', 'below_usd', 'en', 'ar'] as const;
-export type TaxField = (typeof taxFields)[number];
 /** Countries as codes, the rate in percent. */
-export type TypedTaxRule = Readonly<Record<TaxField, string>> & {
-  /** The texts in other languages, as stored. */
-  readonly text: unknown;
-};
-export const newTaxRule: TypedTaxRule = { countries: '', rate: '', below_usd: '', en: '', ar: '', text: {} };
+export type TaxField = 'countries' | 'rate' | 'below_usd' | Language;
+export type TypedTaxRule = Readonly<Record<TaxField, string>>;
+export const newTaxRule: TypedTaxRule = { countries: '', rate: '', below_usd: '', ...mapLanguages(() => '') };
 
 export function parseTaxRules(typed: string): TypedTaxRule[] {
   const parsed = parseJson(typed);
   return (Array.isArray(parsed) ? parsed : []).map((one: unknown): TypedTaxRule => {
-    const [text, countries] = isRecord(one) ? [one['text'], one['countries']] : [];
+    const countries = isRecord(one) ? one['countries'] : undefined;
     return {
       countries: Array.isArray(countries) ? countries.join(', ') : findText(one, 'countries'),
       rate: findText(one, 'rate'),
       below_usd: findText(one, 'below_usd'),
-      en: findText(text, 'en'),
-      ar: findText(text, 'ar'),
-      text,
+      ...parseTexts(one),
     };
   });
 }
 
 /** What is typed as JSON, so that a half-typed rule is not lost. */
 export const writeTaxRules = (rules: readonly TypedTaxRule[]): string =>
-  JSON.stringify(rules.map(({ en, ar, text, ...rule }) => ({ ...rule, text: mergeTexts({ text }, { en, ar }) })));
+  JSON.stringify(
+    rules.map(({ countries, rate, below_usd, ...texts }) => ({ countries, rate, below_usd, text: writeTexts(texts) })),
+  );
 
 /** The stored rules as they are typed: the rate in percent. */
 export const toTaxRules = (value: unknown): string =>
@@ -203,12 +186,12 @@ export const toTaxRules = (value: unknown): string =>
 
 /** The value of `tax.rules`. What cannot be read is sent as it is, and the server refuses it. */
 export const readTaxRules = (typed: string): unknown =>
-  parseTaxRules(typed).map(({ countries, rate, below_usd, en, ar, text }) => ({
+  parseTaxRules(typed).map(({ countries, rate, below_usd, ...texts }) => ({
     countries: countries
       .toUpperCase()
       .split(/[\s,،]+/u)
       .filter(Boolean),
     rate: readPercent(rate),
     below_usd: below_usd.trim() === '' ? null : below_usd.trim(),
-    text: mergeTexts({ text }, { en, ar }),
+    text: writeTexts(texts),
   }));

@@ -1,6 +1,6 @@
 import { useT } from '../../../client/text.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { GroupsEditor } from './groups-editor.tsx';
+import { GroupsEditor, useLanguageFields } from './groups-editor.tsx';
 import { newTaxRule, parseTaxRules, type TaxField, type TypedTaxRule, writeTaxRules } from './setting-rows.model.ts';
 
 /** The tax rules: the first for the country of a buyer is used. */
@@ -14,8 +14,7 @@ export function TaxRulesEditor({ typed, onChange, ...shared }: EditorProps) {
         { name: 'countries', label: t('settings.tax_countries'), hint: t('settings.tax_countries_hint'), max: 1000 },
         { name: 'rate', label: t('settings.tax_rate'), unit: '%' },
         { name: 'below_usd', label: t('settings.tax_below'), hint: t('settings.tax_below_hint'), unit: 'USD' },
-        { name: 'en', label: t('settings.tax_text_en'), hint: t('settings.tax_text_hint'), max: 500 },
-        { name: 'ar', label: t('settings.tax_text_ar'), max: 500 },
+        ...useLanguageFields('settings.tax_text', 500),
       ]}
       empty={newTaxRule}
       addLabel={t('settings.tax_add')}
