@@ -46,6 +46,7 @@ export const privateTexts = {
     'catalogue-product',
     'company',
     'configurator',
+    'customer_quotations',
     'drafts',
     'home',
     'learning',

@@ -12,7 +12,7 @@ import {
   formatText,
   isolateLtr,
 } from '../platform/documents/figures.ts';
-import { createDayFact, createPaperPart, findProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
+import { createDayFact, createPaperPart, toProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { type CustomsFacts, type DocumentGoods, formatGoods, listCustomsFacts } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import {
@@ -229,6 +229,6 @@ export function createPackingPage(packing: PackingDocument) {
         ? [wording.translate('documents.packing_frozen', (language) => ({ date: formatDay(language, frozen_at) }))]
         : []),
     ],
-    proof: findProofPart(packing, wording),
+    proof: toProofPart(packing, wording),
   };
 }

@@ -6,7 +6,7 @@ import { findOrderTurn } from './orders.flow.ts';
 export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
   orderStatuses.filter((status) => findOrderTurn(status) === turn);
 
-export { findOrderPaperState } from './documents/order-papers.ts';
+export { getOrderPaperState } from './documents/order-papers.ts';
 export { findOrderTurn } from './orders.flow.ts';
 export { getCredit } from './payments/payments.sql.ts';
 export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';
