@@ -62,6 +62,7 @@ export async function listPublicScreens(): Promise<UserScreens> {
       `${paths.partnerFinder}?country=ZZ`,
       `${paths.support}?keyword=order`,
       paths.verify.replace('$code', '0000000000'),
+      paths.shared.replace('$code', '0'.repeat(26)),
     ],
   };
 }
@@ -115,6 +116,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     `${paths.notices}?tab=settings`,
     `${paths.configurator}?product=${router}`,
     `${paths.quotation}?id=${draft.id}&edit=true`,
+    `${paths.customerQuotation}?id=${approved.id}`,
     ...['', '&tab=packing', '&tab=project', '&tab=history'].map((tab) => `${paths.quotation}?id=${approved.id}${tab}`),
     `${paths.newOrder}?quotation=${approved.id}`,
     `${paths.order}?id=${order.id}`,

@@ -43,7 +43,7 @@ import { membershipRoutes } from './memberships/memberships.routes.ts';
 import { notificationJobs } from './notices/notices.jobs.ts';
 import { notificationRoutes } from './notices/notices.routes.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
-import { findOrderPaperState } from './orders/orders.public.ts';
+import { getOrderPaperState } from './orders/orders.public.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import type { AppContext } from './platform/app-context.ts';
@@ -81,7 +81,7 @@ import { projectJobs } from './projects/projects.jobs.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/transfers/transfers.public.ts';
-import { findQuotationPaperState } from './quotations/quotations.public.ts';
+import { getQuotationPaperState } from './quotations/quotations.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { findVerifiedSerial } from './serials/serials.public.ts';
 import { serialRoutes } from './serials/serials.routes.ts';
@@ -146,7 +146,7 @@ function addRoutes(app: AppContext): void {
   certificateRoutes(app);
   chatRoutes(app);
   // The domains that give out codes of `/verify`.
-  const findPaper = createFindPaper({ quotation: findQuotationPaperState, order: findOrderPaperState });
+  const findPaper = createFindPaper({ quotation: getQuotationPaperState, order: getOrderPaperState });
   verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial, findPaper]);
   fileRoutes(app);
   catalogueRoutes(app);

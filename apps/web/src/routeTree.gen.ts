@@ -69,6 +69,7 @@ import { Route as PublicProductIndexRouteImport } from './routes/_public/product
 import { Route as PublicProductCodeRouteImport } from './routes/_public/product.$code';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
+import { Route as PublicSharedCodeRouteImport } from './routes/_public/shared.$code';
 import { Route as PublicSolutionIndexRouteImport } from './routes/_public/solution.index';
 import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support.index';
@@ -133,6 +134,7 @@ import { Route as PersonalPersonalProjectIndexRouteImport } from './routes/_pers
 import { Route as PersonalPersonalProjectDetailRouteImport } from './routes/_personal/personal.project.detail';
 import { Route as PersonalPersonalProjectEditRouteImport } from './routes/_personal/personal.project.edit';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
+import { Route as PersonalPersonalQuotationCustomerRouteImport } from './routes/_personal/personal.quotation.customer';
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
 import { Route as PersonalPersonalTrainingIndexRouteImport } from './routes/_personal/personal.training.index';
 import { Route as PersonalPersonalTrainingEnrollRouteImport } from './routes/_personal/personal.training.enroll';
@@ -442,6 +444,11 @@ const PublicProductCompareRoute = PublicProductCompareRouteImport.update({
 const PublicProductDetailRoute = PublicProductDetailRouteImport.update({
   id: '/product/detail',
   path: '/product/detail',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSharedCodeRoute = PublicSharedCodeRouteImport.update({
+  id: '/shared/$code',
+  path: '/shared/$code',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicSolutionIndexRoute = PublicSolutionIndexRouteImport.update({
@@ -784,6 +791,12 @@ const PersonalPersonalQuotationIndexRoute =
     path: '/personal/quotation/',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalQuotationCustomerRoute =
+  PersonalPersonalQuotationCustomerRouteImport.update({
+    id: '/personal/quotation/customer',
+    path: '/personal/quotation/customer',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalQuotationDetailRoute =
   PersonalPersonalQuotationDetailRouteImport.update({
     id: '/personal/quotation/detail',
@@ -882,6 +895,7 @@ export interface FileRoutesByFullPath {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/shared/$code': typeof PublicSharedCodeRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
   '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
@@ -942,6 +956,7 @@ export interface FileRoutesByFullPath {
   '/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
+  '/personal/quotation/customer': typeof PersonalPersonalQuotationCustomerRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
@@ -1012,6 +1027,7 @@ export interface FileRoutesByTo {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/shared/$code': typeof PublicSharedCodeRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
   '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
@@ -1072,6 +1088,7 @@ export interface FileRoutesByTo {
   '/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
+  '/personal/quotation/customer': typeof PersonalPersonalQuotationCustomerRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
@@ -1146,6 +1163,7 @@ export interface FileRoutesById {
   '/_public/product/$code': typeof PublicProductCodeRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
+  '/_public/shared/$code': typeof PublicSharedCodeRoute;
   '/_public/solution/detail': typeof PublicSolutionDetailRoute;
   '/_public/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/_public/support/dcntraining': typeof PublicSupportDcntrainingRoute;
@@ -1206,6 +1224,7 @@ export interface FileRoutesById {
   '/_personal/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
   '/_personal/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/_personal/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
+  '/_personal/personal/quotation/customer': typeof PersonalPersonalQuotationCustomerRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/_personal/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/_personal/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
@@ -1279,6 +1298,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/shared/$code'
     | '/solution/detail'
     | '/support/certificateverification'
     | '/support/dcntraining'
@@ -1339,6 +1359,7 @@ export interface FileRouteTypes {
     | '/personal/partner/service'
     | '/personal/project/detail'
     | '/personal/project/edit'
+    | '/personal/quotation/customer'
     | '/personal/quotation/detail'
     | '/personal/training/enroll'
     | '/personal/warrantycases/detail'
@@ -1409,6 +1430,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/shared/$code'
     | '/solution/detail'
     | '/support/certificateverification'
     | '/support/dcntraining'
@@ -1469,6 +1491,7 @@ export interface FileRouteTypes {
     | '/personal/partner/service'
     | '/personal/project/detail'
     | '/personal/project/edit'
+    | '/personal/quotation/customer'
     | '/personal/quotation/detail'
     | '/personal/training/enroll'
     | '/personal/warrantycases/detail'
@@ -1542,6 +1565,7 @@ export interface FileRouteTypes {
     | '/_public/product/$code'
     | '/_public/product/compare'
     | '/_public/product/detail'
+    | '/_public/shared/$code'
     | '/_public/solution/detail'
     | '/_public/support/certificateverification'
     | '/_public/support/dcntraining'
@@ -1602,6 +1626,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/partner/service'
     | '/_personal/personal/project/detail'
     | '/_personal/personal/project/edit'
+    | '/_personal/personal/quotation/customer'
     | '/_personal/personal/quotation/detail'
     | '/_personal/personal/training/enroll'
     | '/_personal/personal/warrantycases/detail'
@@ -2044,6 +2069,13 @@ declare module '@tanstack/react-router' {
       path: '/product/detail';
       fullPath: '/product/detail';
       preLoaderRoute: typeof PublicProductDetailRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/shared/$code': {
+      id: '/_public/shared/$code';
+      path: '/shared/$code';
+      fullPath: '/shared/$code';
+      preLoaderRoute: typeof PublicSharedCodeRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/solution/': {
@@ -2494,6 +2526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalQuotationIndexRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/quotation/customer': {
+      id: '/_personal/personal/quotation/customer';
+      path: '/personal/quotation/customer';
+      fullPath: '/personal/quotation/customer';
+      preLoaderRoute: typeof PersonalPersonalQuotationCustomerRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/quotation/detail': {
       id: '/_personal/personal/quotation/detail';
       path: '/personal/quotation/detail';
@@ -2572,6 +2611,7 @@ interface PersonalRouteChildren {
   PersonalPersonalPartnerServiceRoute: typeof PersonalPersonalPartnerServiceRoute;
   PersonalPersonalProjectDetailRoute: typeof PersonalPersonalProjectDetailRoute;
   PersonalPersonalProjectEditRoute: typeof PersonalPersonalProjectEditRoute;
+  PersonalPersonalQuotationCustomerRoute: typeof PersonalPersonalQuotationCustomerRoute;
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
   PersonalPersonalTrainingEnrollRoute: typeof PersonalPersonalTrainingEnrollRoute;
   PersonalPersonalWarrantycasesDetailRoute: typeof PersonalPersonalWarrantycasesDetailRoute;
@@ -2612,6 +2652,8 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalPartnerServiceRoute: PersonalPersonalPartnerServiceRoute,
   PersonalPersonalProjectDetailRoute: PersonalPersonalProjectDetailRoute,
   PersonalPersonalProjectEditRoute: PersonalPersonalProjectEditRoute,
+  PersonalPersonalQuotationCustomerRoute:
+    PersonalPersonalQuotationCustomerRoute,
   PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
   PersonalPersonalTrainingEnrollRoute: PersonalPersonalTrainingEnrollRoute,
   PersonalPersonalWarrantycasesDetailRoute:
@@ -2651,6 +2693,7 @@ interface PublicRouteChildren {
   PublicProductCodeRoute: typeof PublicProductCodeRoute;
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
+  PublicSharedCodeRoute: typeof PublicSharedCodeRoute;
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
   PublicSupportCertificateverificationRoute: typeof PublicSupportCertificateverificationRoute;
   PublicSupportDcntrainingRoute: typeof PublicSupportDcntrainingRoute;
@@ -2683,6 +2726,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicProductCodeRoute: PublicProductCodeRoute,
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
+  PublicSharedCodeRoute: PublicSharedCodeRoute,
   PublicSolutionDetailRoute: PublicSolutionDetailRoute,
   PublicSupportCertificateverificationRoute:
     PublicSupportCertificateverificationRoute,

@@ -89,6 +89,8 @@ export const visitorPages = {
   serialCheck: { path: '/support/sncheck' },
   /** What the code on a paper stands for. */
   verify: { path: '/verify/$code', record: true, robots: 'noindex' },
+  /** The quotation of a partner that its customer has the link of. */
+  shared: { path: '/shared/$code', record: true, robots: 'disallow' },
   /** Pages that staff write, at any address that no other page has. */
   written: { path: '/$', record: true },
 } as const satisfies Readonly<Record<string, VisitorPage>>;
@@ -116,6 +118,13 @@ export const partnerPages = {
     menu: { group: 'common.sales', label: 'common.quotations', icon: 'file' },
   },
   quotation: { path: '/personal/quotation/detail', record: true, name: 'site.route_quotation_detail', menu: null },
+  /** The partner's own quotation to its customer. */
+  customerQuotation: {
+    path: '/personal/quotation/customer',
+    record: true,
+    name: 'site.route_customer_quotation',
+    menu: null,
+  },
   orders: {
     path: '/personal/order',
     name: 'site.route_order',

@@ -4,6 +4,7 @@ import type * as catalogue from './catalogue.ts';
 import type * as configurator from './configurator.ts';
 import type * as solutions from './content/solutions.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
+import type * as customerQuotations from './customer-quotations.ts';
 import type * as help from './content/help.ts';
 import type * as content from './content/items.ts';
 import type * as news from './content/news.ts';
@@ -55,6 +56,18 @@ export const publicEndpoints = {
     method: 'POST',
     path: '/support/downloadsncheck',
     bodies: ['json', 'form'],
+  }),
+  getSharedQuotation: at<typeof customerQuotations.getSharedQuotation>({ method: 'GET', path: '/shared' }),
+  requestSharedCode: at<typeof customerQuotations.requestSharedCode>({ method: 'POST', path: '/shared/code' }),
+  openSharedQuotation: at<typeof customerQuotations.openSharedQuotation>({ method: 'POST', path: '/shared/open' }),
+  acceptSharedQuotation: at<typeof customerQuotations.acceptSharedQuotation>({
+    method: 'POST',
+    path: '/shared/accept',
+  }),
+  downloadSharedQuotation: at<typeof customerQuotations.downloadSharedQuotation>({
+    method: 'POST',
+    path: '/shared/paper',
+    bodies: ['form', 'json'],
   }),
   lookUpCertificates: at<typeof certificates.lookUpCertificates>({
     method: 'POST',

@@ -47,6 +47,7 @@ import type contactErrors_ from './en/contact.errors.json';
 import type content_ from './en/content.json';
 import type contentPreview_ from './en/content-preview.json';
 import type contentErrors_ from './en/content.errors.json';
+import type customer_quotations_ from './en/customer_quotations.json';
 import type customer_quotationsErrors_ from './en/customer_quotations.errors.json';
 import type demoCatalogue_ from './en/demo-catalogue.json';
 import type demoCategories_ from './en/demo-categories.json';
@@ -102,6 +103,7 @@ import type serialsErrors_ from './en/serials.errors.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
 import type setup_ from './en/setup.json';
+import type shared_ from './en/shared.json';
 import type shell_ from './en/shell.json';
 import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
@@ -166,6 +168,7 @@ export interface PageTexts {
   conflicts: typeof conflicts_;
   contact: typeof contact_;
   content: typeof content_ & typeof contentPreview_;
+  customer_quotations: typeof customer_quotations_;
   demo: typeof demoCatalogue_ & typeof demoCategories_ & typeof demoContent_ & typeof demoSeries_;
   documents: typeof documents_;
   drafts: typeof drafts_;
@@ -197,6 +200,7 @@ export interface PageTexts {
   serials: typeof serials_;
   settings: typeof settings_;
   setup: typeof setup_;
+  shared: typeof shared_;
   shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
   shipments: typeof shipments_;
   site: typeof site_;
@@ -301,6 +305,7 @@ export type TextFile =
   | 'contact'
   | 'content'
   | 'content-preview'
+  | 'customer_quotations'
   | 'demo-catalogue'
   | 'demo-categories'
   | 'demo-content'
@@ -339,6 +344,7 @@ export type TextFile =
   | 'serials'
   | 'settings'
   | 'setup'
+  | 'shared'
   | 'shell'
   | 'shell-forbidden'
   | 'shell-home'

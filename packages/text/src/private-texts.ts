@@ -48,6 +48,7 @@ export const privateTexts = {
     'catalogue-product',
     'company',
     'configurator',
+    'customer_quotations',
     'drafts',
     'home',
     'learning',

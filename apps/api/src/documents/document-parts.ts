@@ -80,7 +80,7 @@ interface Proof {
 }
 
 /** The proof of a document that has both code and address; null for others. */
-export const findProofPart = ({ code, verify_url, vendor_name }: ProvenDocument & Issuer, wording: Wording) =>
+export const toProofPart = ({ code, verify_url, vendor_name }: ProvenDocument & Issuer, wording: Wording) =>
   code && verify_url ? createProofPart({ code, verify_url, vendor_name }, wording) : null;
 
 /** The proof as the last row of a sheet. */

@@ -5,6 +5,16 @@ import type { QuotationState } from '@trunkline/contract/enums';
 import { listUnpackedRows, type PackingList, stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { createDayFact, createPaperPart, findProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { formatDay, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import {
+  formatDay,
+  formatBareMoney,
+  formatNumber,
+  formatNumberOrDash,
+  formatPartNumber,
+  formatText,
+  isolateLtr,
+} from '../platform/documents/figures.ts';
+import { createDayFact, createPaperPart, toProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { type CustomsFacts, type DocumentGoods, formatGoods, listCustomsFacts } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import {
@@ -221,6 +231,6 @@ export function createPackingPage(packing: PackingDocument) {
         ? [wording.translate('documents.packing_frozen', (language) => ({ date: formatDay(language, frozen_at) }))]
         : []),
     ],
-    proof: findProofPart(packing, wording),
+    proof: toProofPart(packing, wording),
   };
 }

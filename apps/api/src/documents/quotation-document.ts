@@ -2,7 +2,7 @@ import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
-import { createDayFact, createPaperPart, findProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
+import { createDayFact, createPaperPart, toProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import { createSumsPart, type DocumentSums } from './sums-part.ts';
@@ -142,6 +142,6 @@ export function createQuotationPage(given: QuotationDocument) {
     }),
     ...createSumsPart(quotation, wording, 'quotation'),
     terms: createQuotationTerms(quotation, wording),
-    proof: isCurrent ? findProofPart(quotation, wording) : null,
+    proof: isCurrent ? toProofPart(quotation, wording) : null,
   };
 }

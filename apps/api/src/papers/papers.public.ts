@@ -17,7 +17,7 @@ import {
 } from './papers.sql.ts';
 
 export type { PaperObject, PaperRecord };
-export { createFindPaper, type FindPaperState, type PaperState } from './verifying/verifying.ts';
+export { createFindPaper, type GetPaperState, type PaperState } from './verifying/verifying.ts';
 
 /** What an issued document says of itself. */
 export interface IssuedPaper extends PaperKey {
@@ -70,17 +70,17 @@ export async function answerPaper(app: AppContext, issued: IssuedPaper, printing
   const { form, file_name, mime } = printing;
   const paper = await issuePaper(app, issued);
   const find = () => inTransaction(app.db, 'system', (trx) => findPaperFile(trx, paper.id, form), { readOnly: true });
-  const kept = await find();
-  if (kept) return { file_name, mime, bytes: await app.files.get(kept.storage_key) };
+  const found = await find();
+  if (found) return { file_name, mime, bytes: await app.files.get(found.storage_key) };
   const bytes = await printing.print(printPaperProof(app, paper));
   const context = createSystemContext(app);
   const stored = await storeBytes(context, { bytes, file_name, mime }, paper.kind);
   if (await keepFile(context, paper, form, stored)) return { file_name, mime, bytes };
   await app.files.remove(stored.storage_key);
-  return { file_name, mime, bytes: await app.files.get(getKept(await find()).storage_key) };
+  return { file_name, mime, bytes: await app.files.get(getStored(await find()).storage_key) };
 }
 
-function getKept(file: FileRow | undefined): FileRow {
+function getStored(file: FileRow | undefined): FileRow {
   if (!file) throw new Error('the file of a paper is neither kept nor there');
   return file;
 }

@@ -22,7 +22,7 @@ import {
 } from './quotations.sql.ts';
 import { quotations } from './quotations.transition.ts';
 
-export { findQuotationPaperState } from './documents/quotation-papers.ts';
+export { getQuotationPaperState } from './documents/quotation-papers.ts';
 export { linkQuotations } from './links/links.public.ts';
 export { quotationWait } from './quotations.flow.ts';
 export { isQuotationTurn } from './quotations.sql.ts';

@@ -7,6 +7,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { FactList, type Fact } from '../ui/layout/facts.tsx';
+import { Money } from '../ui/layout/money.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import { VerifyYourself } from './verify-yourself.tsx';
 import type { VerifiedData } from './verify.load.ts';
@@ -81,7 +82,7 @@ function listFacts(t: ReturnType<typeof useT>, format: Format, record: VerifiedR
     { label: t(isOfCompany ? 'common.company' : 'verification.holder'), value: holder && <bdi>{holder}</bdi> },
     { label: t('verification.subject'), value: subject && <bdi>{subject}</bdi> },
     { label: t('verification.number'), value: code(number) },
-    { label: t('verification.total'), value: currency && total && <bdi>{format.money(total, currency)}</bdi> },
+    { label: t('verification.total'), value: currency && total && <Money value={total} currency={currency} /> },
     { label: t('verification.issued_at'), value: format.day(issued_at) },
     { label: t('verification.valid_until'), value: valid_until && format.day(valid_until) },
     { label: t('verification.revoked_at'), value: revoked_at && format.day(revoked_at) },

@@ -75,7 +75,7 @@ export function findOrderPaper(
 }
 
 /** What the paper of an order is today: another edition takes its place, and the cancellation of the order revokes it. */
-export async function findOrderPaperState(context: TransactionContext, paper: PaperRecord): Promise<PaperState> {
+export async function getOrderPaperState(context: TransactionContext, paper: PaperRecord): Promise<PaperState> {
   const order = await getOrder(context.trx, systemPrincipal, paper.object_id);
   if (order.status === 'cancelled')
     return { state: 'revoked', revoked_at: order.cancelled_at && toDay(order.cancelled_at) };

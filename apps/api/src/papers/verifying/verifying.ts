@@ -14,7 +14,7 @@ export interface PaperState {
 }
 
 /** What a document is worth today; the transaction has the scope of the system. The domain of its record knows. */
-export type FindPaperState = (context: TransactionContext, paper: PaperRecord) => Promise<PaperState>;
+export type GetPaperState = (context: TransactionContext, paper: PaperRecord) => Promise<PaperState>;
 
 function toVerifiedKind({ kind }: PaperRecord): VerifiedKind {
   const verified = verifiedKinds.find((one) => one === kind);
@@ -24,7 +24,7 @@ function toVerifiedKind({ kind }: PaperRecord): VerifiedKind {
 
 /** Answers the number, company, total and days that the document has on it, and nothing else of its record. */
 export const createFindPaper =
-  (states: Readonly<Partial<Record<PaperObject, FindPaperState>>>): FindRecord =>
+  (states: Readonly<Partial<Record<PaperObject, GetPaperState>>>): FindRecord =>
   async (context, code) => {
     const paper = await findPaperByCode(context.trx, code);
     const findState = paper && states[paper.object];

@@ -97,7 +97,7 @@ export interface FoundCustomerPaper {
 }
 
 /** Staff who view the portal as a partner see no margins: 403. */
-export async function findCustomerPaper(
+export async function getCustomerPaper(
   context: TransactionContext,
   row: QuotationRecord,
   { margin, terms, logo }: Pick<DownloadInput, 'margin' | 'terms' | 'logo'>,

@@ -1,4 +1,5 @@
 import { getCustomerQuotation, saveCustomerQuotation } from '@trunkline/contract/customer-quotations';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { downloadQuotation } from '@trunkline/contract/quotations';
 import { addDays } from '@trunkline/rules/time';
 import { readSheet } from 'read-excel-file/node';
@@ -12,7 +13,7 @@ const { app, products, owner, pricing } = await setUpQuotationTest();
 const partner = callAs(app, owner);
 const approve = () => approveFor(app, owner, pricing, { items: createFiveDeskItems(products) });
 
-type Download = Parameters<typeof partner.raw<typeof downloadQuotation>>[1];
+type Download = EndpointInput<typeof downloadQuotation>;
 const readPaper = async (sent: Omit<Download, 'kind'>): Promise<string> =>
   readPdf((await partner.raw(downloadQuotation, { kind: 'customer', ...sent })).bytes).pages.join('\n');
 
@@ -83,8 +84,10 @@ describe('the paper of the partner', () => {
       expect(text).toContain(shown);
     expect(text).not.toContain('100-DESK');
   });
+});
 
-  test('is never valid longer than our quotation', async () => {
+describe('the days of the paper', () => {
+  test('are never later than ours', async () => {
     const { id, valid_until } = await approve();
     const last = expectDefined(valid_until);
     const late = await partner.refused(saveCustomerQuotation, { id, until: addDays(last, 1) });
@@ -97,7 +100,7 @@ describe('the paper of the partner', () => {
     expect(text).toContain(formatDay(addDays(last, -1)));
   });
 
-  test('exists of a draft, and says that it is one', async () => {
+  test('are missing from a draft, which says that it is one', async () => {
     const { id } = await saveAs(app, owner, { items: createFiveDeskItems(products) });
     expect(await readPaper({ id, margin: '20' })).toContain('Draft');
   });
@@ -129,7 +132,7 @@ describe('access', () => {
   test('the second of two saves of one version gets 409', async () => {
     const { id } = await saveAs(app, owner, { items: createFiveDeskItems(products) });
     const saves = await Promise.all([1, 2].map((margin) => partner.raw(saveCustomerQuotation, { id, margin })));
-    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await partner.refused(saveCustomerQuotation, { id, margin: '3' })).status).toBe(409);
   });
 

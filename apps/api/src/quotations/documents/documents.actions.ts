@@ -17,7 +17,7 @@ import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import type { PrintedProof } from '../../verification/verification.public.ts';
 import {
-  findCustomerPaper,
+  getCustomerPaper,
   type FoundCustomerPaper,
   nameCustomerFile,
   printCustomerPaper,
@@ -58,7 +58,7 @@ export async function downloadQuotation(context: TransactionContext, input: Down
   const row = await getQuotation(context.trx, context.principal, input.id);
   await consumeDocumentLimit(context);
   const { languages } = chooseFile(context, input);
-  const customer = input.kind === 'customer' ? await findCustomerPaper(context, row, input, languages) : undefined;
+  const customer = input.kind === 'customer' ? await getCustomerPaper(context, row, input, languages) : undefined;
   return { row, customer, ...(await presentQuotationDocuments(context, row, languages)) };
 }
 

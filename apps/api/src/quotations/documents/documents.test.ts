@@ -13,7 +13,7 @@ import { expectDefined } from '../../testing/expect-defined.ts';
 const { app, products: shelf, owner, pricing } = await setUpQuotationTest();
 
 /** The kept files of a quotation, oldest first. */
-const listKeptFiles = (id: string) =>
+const listStoredFiles = (id: string) =>
   app.sql((trx) =>
     trx
       .selectFrom('papers')
@@ -64,9 +64,9 @@ test('accepts a form; returns 400 for another kind and 404 for other companies',
 
 test('stores the file of the approval and answers it byte for byte', async () => {
   const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
-  expect(await listKeptFiles(id)).toEqual([]);
+  expect(await listStoredFiles(id)).toEqual([]);
   await app.runJobs();
-  const file = expectDefined((await listKeptFiles(id))[0]);
+  const file = expectDefined((await listStoredFiles(id))[0]);
   expect(file).toMatchObject({
     company_id: owner.company_id,
     object: 'quotation',
@@ -84,7 +84,7 @@ test('stores the file also when an order was made before', async () => {
   const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
   await callAs(app, owner).ok(createOrder, { quotation_id: id, ...deal });
   await app.runJobs();
-  expect(await listKeptFiles(id)).toMatchObject([{ kind: 'quotation', form: 'en' }]);
+  expect(await listStoredFiles(id)).toMatchObject([{ kind: 'quotation', form: 'en' }]);
 });
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
 test('keeps no document of a draft', async () => {
   const { id } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
   await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
-  expect(await listKeptFiles(id)).toEqual([]);
+  expect(await listStoredFiles(id)).toEqual([]);
 });
 test('does not store a file with the last day before an extension', async () => {
   const { id, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });

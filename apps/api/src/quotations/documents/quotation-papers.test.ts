@@ -85,7 +85,9 @@ describe('the code of a paper', () => {
     await callAs(app, pricing).ok(approveQuotation, { id: revision.id, version: revision.version });
     expect(await verify(extended)).toMatchObject({ state: 'superseded', renewed_as: `${number}-R2` });
   });
+});
 
+describe('the code of a paper later', () => {
   test('is revoked when the quotation is recalled while a revision is open', async () => {
     const { id, version } = await approve();
     const before = await print(id);
@@ -134,9 +136,9 @@ describe('the bytes of a paper', () => {
     const { id } = await approve();
     const files = await Promise.all([1, 2, 3, 4, 5].map(() => print(id, { lang: 'ar' })));
     for (const file of files) expect(file.equals(expectDefined(files[0]))).toBe(true);
-    const kept = await app.sql((trx) =>
+    const found = await app.sql((trx) =>
       trx.selectFrom('files').select('id').where('object_id', '=', id).where('purpose', '=', 'quotation').execute(),
     );
-    expect(kept).toHaveLength(1);
+    expect(found).toHaveLength(1);
   });
 });

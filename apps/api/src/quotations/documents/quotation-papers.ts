@@ -47,7 +47,7 @@ export function findQuotationPaper(
  * What the paper of a quotation is today. It is revoked by a recall, superseded by a later revision or by an extension, which makes
  * another paper with a later last day.
  */
-export async function findQuotationPaperState(context: TransactionContext, paper: PaperRecord): Promise<PaperState> {
+export async function getQuotationPaperState(context: TransactionContext, paper: PaperRecord): Promise<PaperState> {
   const { trx, today } = context;
   const row = await getQuotation(trx, systemPrincipal, paper.object_id);
   const recall = await findRecall(trx, row.id, readApproval(paper));

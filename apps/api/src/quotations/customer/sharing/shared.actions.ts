@@ -14,7 +14,7 @@ import { systemPrincipal } from '../../../platform/http/access.ts';
 import { getQuotation } from '../../quotations.sql.ts';
 import { findLogoKey, type FoundCustomerPaper, nameCustomerFile, printCustomerPaper } from '../customer.actions.ts';
 import { createPin, createTicket, hashLinkCode, hashPin, hashTicket, isSameHash } from './link-codes.ts';
-import { findSharedState, presentAcceptance } from './sharing.present.ts';
+import { getSharedState, presentAcceptance } from './sharing.present.ts';
 import { mailSharedPin, notifyOfAcceptance } from './sharing.notify.ts';
 import {
   findSharedByCode,
@@ -53,7 +53,7 @@ export async function getSharedQuotation(
 ): Promise<EndpointOutput<typeof customerCalls.getSharedQuotation>> {
   const shared = await openShared(context, code);
   const { paper, until, version } = shared;
-  return { state: findSharedState(shared, shared.ours, context.today), seller: paper.seller.company, until, version };
+  return { state: getSharedState(shared, shared.ours, context.today), seller: paper.seller.company, until, version };
 }
 
 type CodeInput = ParsedInput<typeof customerCalls.requestSharedCode>;
@@ -84,7 +84,7 @@ export async function requestSharedCode(
 }
 
 const isReadable = (shared: OpenedShared, today: string): boolean =>
-  ['open', 'accepted'].includes(findSharedState(shared, shared.ours, today));
+  ['open', 'accepted'].includes(getSharedState(shared, shared.ours, today));
 
 type OpenInput = ParsedInput<typeof customerCalls.openSharedQuotation>;
 
@@ -118,7 +118,7 @@ export async function openSharedQuotation(
   const until = new Date(context.now.getTime() + dayInMs);
   if (!(await saveTicket(context.trx, reader, hashTicket(ticket), until)))
     throw invalid('customer_quotations.wrong_pin', {}, 'pin');
-  const state = findSharedState(shared, shared.ours, context.today);
+  const state = getSharedState(shared, shared.ours, context.today);
   return { ticket, state, version: shared.version, paper: shared.paper, accepted: presentAcceptance(shared) };
 }
 
@@ -136,7 +136,7 @@ export async function acceptSharedQuotation(
 ): Promise<EndpointOutput<typeof customerCalls.acceptSharedQuotation>> {
   const shared = await openShared(context, code, 'lock');
   const mailbox = await getReader(context, shared, ticket);
-  if (findSharedState(shared, shared.ours, context.today) !== 'open') throw conflict('customer_quotations.not_open');
+  if (getSharedState(shared, shared.ours, context.today) !== 'open') throw conflict('customer_quotations.not_open');
   await saveAcceptance(context.trx, shared.id, { name, po_number, mailbox }, context.now);
   await audit(context, 'quotation.accept_shared', {
     object: 'quotation',

@@ -13,7 +13,7 @@ import { ensureLastDay } from '../customer.actions.ts';
 import { presentCustomerPaper, presentCustomerQuotation, readCustomerSettings } from '../customer.present.ts';
 import { listShared, type SharedRecord } from '../customer.sql.ts';
 import { createLinkCode, hashLinkCode } from './link-codes.ts';
-import { findSharedState, toSharedUrl } from './sharing.present.ts';
+import { getSharedState, toSharedUrl } from './sharing.present.ts';
 import { endShared, insertShared } from './sharing.sql.ts';
 
 /** The day on which a paper was made changes nothing of what it says. */
@@ -51,7 +51,7 @@ export async function shareQuotation(
   const mailbox = (input.mailbox ?? saved.customer.mailbox)?.toLowerCase() ?? null;
   const [newest] = await listShared(trx, row.id);
   const isSame = (shared: SharedRecord): boolean =>
-    findSharedState(shared, row, today) !== 'ended' && shared.mailbox === mailbox && isSamePaper(shared.paper, paper);
+    getSharedState(shared, row, today) !== 'ended' && shared.mailbox === mailbox && isSamePaper(shared.paper, paper);
   if (newest && isSame(newest))
     return { url: toSharedUrl(context, newest.id), version: newest.version, until: newest.until };
   const id = randomUUID();
@@ -75,7 +75,7 @@ export async function endSharing(
 ): Promise<EndpointOutput<typeof customerCalls.endSharing>> {
   const row = await lockQuotation(context.trx, context.principal, id);
   const [newest] = await listShared(context.trx, row.id);
-  if (!newest || findSharedState(newest, row, context.today) !== 'open')
+  if (!newest || getSharedState(newest, row, context.today) !== 'open')
     throw conflict('customer_quotations.nothing_shared');
   await endShared(context.trx, newest.id, context.now);
   return presentCustomerQuotation(context, row);

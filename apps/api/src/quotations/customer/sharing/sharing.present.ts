@@ -8,7 +8,7 @@ import { createLinkCode } from './link-codes.ts';
 type Ours = Pick<QuotationRecord, 'state' | 'valid_until'>;
 
 /** A link ends with its last day, with our quotation, or when the partner ends it. */
-export function findSharedState(shared: SharedRecord, ours: Ours, today: string): SharedState {
+export function getSharedState(shared: SharedRecord, ours: Ours, today: string): SharedState {
   if (shared.replaced_at !== null) return 'replaced';
   if (shared.accepted_at !== null) return 'accepted';
   const isOpen = shared.ended_at === null && shared.until >= today;
@@ -28,7 +28,7 @@ export const presentShared = (context: RequestContext, ours: Ours, shared: Share
     version: shared.version,
     url: toSharedUrl(context, shared.id),
     until: shared.until,
-    state: findSharedState(shared, ours, context.today),
+    state: getSharedState(shared, ours, context.today),
     mailbox: shared.mailbox,
     created_at: shared.created_at.toISOString(),
     total: shared.paper.total,
