@@ -7,6 +7,7 @@ import { type Command, UsageError } from './commands/command.ts';
 import { companyCommand } from './commands/company.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { importCommand } from './commands/import.ts';
+import { languagesCommand } from './commands/languages.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { salesCommand } from './commands/sales.ts';
 import { setupCommand } from './commands/setup.ts';
@@ -16,6 +17,7 @@ import { userCommand } from './commands/user.ts';
 const commands: readonly Command[] = [
   setupCommand,
   migrateCommand,
+  languagesCommand,
   accountsCommand,
   createAdminCommand,
   userCommand,

@@ -114,11 +114,15 @@ export const listWritingProblems = (language: Language, sentences: Sentences, en
     );
   });
 
-/** A term of the trade: its English, the beginnings of the words that translate it, and words that must not stand for it. */
+/** A term of the trade by its English. */
 interface Term {
   readonly en: string;
-  readonly use: readonly string[];
+  /** Beginnings of the words that translate it. */
+  readonly use?: readonly string[];
+  /** Words that must not stand for it; other English words may have them. */
   readonly never?: readonly string[];
+  /** Words that no text has. */
+  readonly nowhere?: readonly string[];
 }
 
 const readJson = <T>(path: string, otherwise: T): T => {
@@ -140,11 +144,12 @@ export function listGlossaryProblems(glossary: readonly Term[], sentences: Sente
     const own = Object.entries(sentences).flatMap(([key, text]) => (toBaseKey(key, english) === base ? [text] : []));
     if (own.length === 0) return [];
     let rest = fillPlaceholders(readEnglish(base, english));
-    return terms.flatMap(({ en, use, never = [] }) => {
+    return terms.flatMap(({ en, use = [], never = [] }) => {
       const names = [en, `${en}s`, en.replace(/y$/, 'ies')];
       if (!names.some((name) => isWordIn(rest, name))) return [];
       for (const name of names) rest = rest.replace(new RegExp(escapePattern(name), 'giu'), '');
-      const says = own.some((text) => use.some((word) => text.toLowerCase().includes(word.toLowerCase())));
+      const says =
+        use.length === 0 || own.some((text) => use.some((word) => text.toLowerCase().includes(word.toLowerCase())));
       const wrong = never.filter((word) => own.some((text) => isWordIn(text, word)));
       return [
         ...(says ? [] : [`${base}: “${en}” is ${use.join(' / ')}: ${own[0]}`]),
@@ -153,6 +158,14 @@ export function listGlossaryProblems(glossary: readonly Term[], sentences: Sente
     });
   });
 }
+
+/** Sentences with a word that the glossary of the language has nowhere. */
+export const listForbiddenWords = (glossary: readonly Term[], sentences: Sentences): string[] =>
+  Object.entries(sentences).flatMap(([key, text]) =>
+    glossary.flatMap(({ nowhere = [], use, en }) =>
+      nowhere.filter((word) => isWordIn(text, word)).map((word) => `${key}: ${use?.[0] ?? en}, not “${word}”: ${text}`),
+    ),
+  );
 
 /** Hashes of the English sentences that were translated, by file and key without plural form. */
 export type TranslatedFrom = Readonly<Record<string, Sentences>>;
@@ -204,6 +217,7 @@ export function checkTextFile(language: Language, name: string): FileReport {
       ...listPlaceholderProblems(sentences, english),
       ...listEmptyTexts(sentences),
       ...listWritingProblems(language, sentences, english),
+      ...listForbiddenWords(readGlossary(language), sentences),
       ...listStaleTexts(readTranslatedFrom(language)[name] ?? {}, sentences, english),
     ],
     warnings: [

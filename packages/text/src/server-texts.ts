@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Language } from './languages.ts';
+import { type Language, type WrittenLanguage, writtenLanguages } from './languages.ts';
 import { privateTexts } from './private-texts.ts';
 import { createT, qualifyKeys, type TextFile, type TextsByKey, type TextSource, type TFunction } from './text.ts';
 
@@ -32,6 +32,14 @@ export function getT(language: Language): TFunction {
   if (!t) translatorByLanguage.set(language, (t = createT(language, { ...readTexts('en'), ...readTexts(language) })));
   return t;
 }
+
+/** What is written from the texts of each written language. */
+export const inEveryLanguage = <T>(write: (t: TFunction, language: WrittenLanguage) => T): Record<WrittenLanguage, T> =>
+  // Object.fromEntries types its keys as plain text.
+  Object.fromEntries(writtenLanguages.map((language) => [language, write(getT(language), language)])) as Record<
+    WrittenLanguage,
+    T
+  >;
 
 const isPrivateSet = (name: string): name is keyof typeof privateTexts => Object.hasOwn(privateTexts, name);
 

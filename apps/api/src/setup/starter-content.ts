@@ -1,7 +1,6 @@
 // Pages, menu and footer that a new portal begins with. Pages are drafts: what nobody has read is not published. docs/rules/setup.md
-import { writtenLanguages } from '@trunkline/text/languages';
 import type { TextKey, TFunction } from '@trunkline/text';
-import { getT } from '@trunkline/text/server-texts';
+import { inEveryLanguage } from '@trunkline/text/server-texts';
 import { insertDraftItem, insertPublishedItem } from '../content/content.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
 
@@ -49,27 +48,31 @@ const links = [
   { url: '/aboutus/contactus', key: 'starter.contact' },
 ] as const;
 
-/** The texts of an item in every written language. */
-const inLanguages = (write: (t: TFunction) => Text) =>
-  Object.fromEntries(writtenLanguages.map((language) => [language, write(getT(language))]));
+/** Pages as drafts, and the entries of menu and footer that lead to what visitors read. */
+const listPages = (values: Vendor) =>
+  Object.entries(pages).map(([slug, write], place) => ({
+    kind: 'page' as const,
+    slug,
+    position: (place + 1) * 10,
+    texts: inEveryLanguage((t) => write(t, values)),
+  }));
+const listEntries = () =>
+  links.flatMap(({ url, key }, place) =>
+    (['menu', 'footer'] as const).map((kind) => ({
+      kind,
+      url,
+      position: (place + 1) * 10,
+      texts: inEveryLanguage((t) => ({ title: t(key) })),
+    })),
+  );
+
+/** Everything that the starter content consists of. */
+export const listStarterItems = (values: Vendor) => [...listPages(values), ...listEntries()];
 
 /** Loads the starter content into a portal that has none. An entry of a menu shows once its page is published. */
 export async function loadStarterContent(trx: Trx, values: Vendor, at: Date): Promise<void> {
   const existing = await trx.selectFrom('contents').select('id').limit(1).executeTakeFirst();
   if (existing) return;
-  for (const [place, [slug, write]] of Object.entries(pages).entries())
-    await insertDraftItem(trx, {
-      kind: 'page',
-      slug,
-      parent_id: null,
-      position: (place + 1) * 10,
-      texts: inLanguages((t) => write(t, values)),
-      at,
-    });
-  for (const [place, { url, key }] of links.entries()) {
-    const item = { url, parent_id: null, position: (place + 1) * 10, at };
-    const texts = inLanguages((t) => ({ title: t(key) }));
-    await insertPublishedItem(trx, { ...item, kind: 'menu', texts });
-    await insertPublishedItem(trx, { ...item, kind: 'footer', texts });
-  }
+  for (const page of listPages(values)) await insertDraftItem(trx, { ...page, parent_id: null, at });
+  for (const entry of listEntries()) await insertPublishedItem(trx, { ...entry, parent_id: null, at });
 }

@@ -1,5 +1,6 @@
 import type { ProductKind } from '@trunkline/contract/product-enums';
 import type { Localized } from '@trunkline/rules/localized';
+import { inEveryLanguage } from '@trunkline/text/server-texts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -101,13 +102,14 @@ export async function getCategoryNames(trx: Trx, ids: readonly string[]): Promis
 }
 
 const otherSlug = 'other';
+/** The name of the category for products without one. */
+export const otherName = inEveryLanguage((t) => t('starter.other_products'));
 
 /** The id of the category for products without one. It is created when it is missing. */
 export async function ensureOtherCategory(trx: Trx): Promise<string> {
-  const name = JSON.stringify({ en: 'Other products', ar: 'منتجات أخرى' });
   const created = await trx
     .insertInto('categories')
-    .values({ slug: otherSlug, position: 1_000, name })
+    .values({ slug: otherSlug, position: 1_000, name: JSON.stringify(otherName) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -104,12 +104,20 @@ function mapTexts<T>(tree: T, change: (text: string) => string): T {
 
 const airflowByDirection = { forward: 'front_to_back', reverse: 'back_to_front' } as const;
 
-const toCode = (facts: ProductFacts): string => facts.model.replaceAll('-', '');
+export const toCode = (facts: ProductFacts): string => facts.model.replaceAll('-', '');
+
+export const toProductTexts = (facts: ProductFacts, fits: SeriesByPlug) =>
+  mapTexts(toDemoTexts(facts, fits), insertNoBreakSpaces);
+export const toProductSpecs = (facts: ProductFacts, fits: SeriesByPlug) =>
+  mapTexts(toDemoSpecs(facts, fits), insertNoBreakSpaces);
+/** What a keyword is compared with. */
+export const toProductWords = (facts: ProductFacts, texts: Readonly<Record<string, { readonly title: string }>>) =>
+  toSearchWords([toCode(facts), facts.part_number, facts.model, ...Object.values(texts).map(({ title }) => title)]);
 
 function toProductRow(facts: ProductFacts, { categories, fits, now }: ProductContext) {
   const carton = calculateCarton(facts);
   const gpl = calculateGpl(facts);
-  const texts = mapTexts(toDemoTexts(facts, fits), insertNoBreakSpaces);
+  const texts = toProductTexts(facts, fits);
   return {
     code: toCode(facts),
     part_number: facts.part_number,
@@ -121,17 +129,12 @@ function toProductRow(facts: ProductFacts, { categories, fits, now }: ProductCon
     kind: facts.kind,
     drawing: facts.drawing,
     texts: JSON.stringify(texts),
-    words: toSearchWords([
-      toCode(facts),
-      facts.part_number,
-      facts.model,
-      ...Object.values(texts).map(({ title }) => title),
-    ]),
+    words: toProductWords(facts, texts),
     gpl,
     state: facts.state ?? 'active',
     last_orders_on: toLastOrdersDay(facts, now),
     labels: JSON.stringify(toDemoLabels(facts, fits)),
-    specs: JSON.stringify(mapTexts(toDemoSpecs(facts, fits), insertNoBreakSpaces)),
+    specs: JSON.stringify(toProductSpecs(facts, fits)),
     ports: JSON.stringify(facts.ports),
     rack_units: facts.rack_units,
     watts: facts.watts,

@@ -1,5 +1,5 @@
-import { getComma, getDirection, getLocale, type WrittenLanguage, writtenLanguages } from '@trunkline/text/languages';
-import { getT } from '@trunkline/text/server-texts';
+import { getComma, getDirection, getLocale, type WrittenLanguage } from '@trunkline/text/languages';
+import { getT, inEveryLanguage } from '@trunkline/text/server-texts';
 import { isolateLtr } from '../../platform/documents/figures.ts';
 
 // Texts of the demo catalogue in every written language. The sentences stand in the text files whose names begin with `demo-`.
@@ -17,10 +17,7 @@ export interface PhraseData {
 }
 
 export const mapLanguages = (write: (language: WrittenLanguage) => string): Phrase =>
-  Object.fromEntries(writtenLanguages.map((language) => [language, write(language)])) as Record<
-    WrittenLanguage,
-    string
-  >;
+  inEveryLanguage((_t, language) => write(language));
 
 const rightToLeftLetter = /[\u0590-\u08ff]/;
 /** A figure or a code stays left to right inside a text of the language. */

@@ -1,5 +1,4 @@
-import type { WrittenLanguage } from '@trunkline/text/languages';
-import { writtenLanguages } from '@trunkline/text/languages';
+import { inEveryLanguage } from '@trunkline/text/server-texts';
 import { listSentences } from './description.ts';
 import { phrase } from './phrases.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -10,10 +9,8 @@ import type { SeriesByPlug } from './wording.ts';
 export function toDemoTexts(facts: ProductFacts, fits: SeriesByPlug) {
   const title = toDemoTitle(facts, fits);
   const sentences = [phrase(`series_${facts.category}_text`), ...listSentences(facts, fits)];
-  return Object.fromEntries(
-    writtenLanguages.map((language) => [
-      language,
-      { title: title[language], describe: sentences.map((sentence) => sentence[language]).join(' ') },
-    ]),
-  ) as Record<WrittenLanguage, { title: string; describe: string }>;
+  return inEveryLanguage((_t, language) => ({
+    title: title[language],
+    describe: sentences.map((sentence) => sentence[language]).join(' '),
+  }));
 }

@@ -1,10 +1,15 @@
 // The vendor of the demo. A real vendor sets its own: docs/rules/setup.md
+import type { Language } from '@trunkline/contract/languages';
 import type { Trx } from '../../platform/db/connection.ts';
 import { presetSetting, type SettingKey, type VendorSettings } from '../../settings/settings.public.ts';
 
 type Values = Partial<VendorSettings>;
 
 /** Name, addresses, delivery terms and taxes. Databases of tests have these too. */
+/** French, Portuguese and Spanish write both places as English does. */
+const nameTerm = (en: string, others: Partial<Record<Language, string>>) => ({ en, fr: en, pt: en, es: en, ...others });
+
+/** Name, addresses, delivery terms and VAT rule. Databases of tests have these too. */
 export const demoVendor: Values = {
   'vendor.name': 'Corvid Networks',
   'vendor.website': 'https://www.corvid.example/',
@@ -23,13 +28,13 @@ export const demoVendor: Values = {
       code: 'fob_shenzhen',
       place: 'Shenzhen',
       surcharge: '0.00',
-      text: { en: 'FOB Shenzhen', ar: 'FOB شنتشن' },
+      text: nameTerm('FOB Shenzhen', { ar: 'FOB شنتشن', ko: 'FOB 선전', ru: 'FOB Шэньчжэнь', vi: 'FOB Thâm Quyến' }),
     },
     {
       code: 'fob_hongkong',
       place: 'Hong Kong',
       surcharge: '150.00',
-      text: { en: 'FOB Hong Kong', ar: 'FOB هونغ كونغ' },
+      text: nameTerm('FOB Hong Kong', { ar: 'FOB هونغ كونغ', ko: 'FOB 홍콩', ru: 'FOB Гонконг', vi: 'FOB Hồng Kông' }),
     },
   ],
 };

@@ -29,7 +29,8 @@ import {
   type ProductMatches,
   type ProductTarget,
 } from './product-match.ts';
-import { deferSuccessorCheck, insertOtherCategory, readCategoryIds, readKnownProducts } from './product.sql.ts';
+import { ensureOtherCategory } from '../../catalogue/categories/categories.public.ts';
+import { deferSuccessorCheck, readCategoryIds, readKnownProducts } from './product.sql.ts';
 
 /** A copy of its own. A part of a longer text would hold the whole text in memory, and the keys of all rows are held to the end. */
 const copyText = (text: string): string => Buffer.from(text).toString();
@@ -172,7 +173,7 @@ class ProductImporter implements RowImporter {
     if (slug != null) return { cate_id: getId(this.#categoryIds, slug) };
     if (id !== undefined) return {};
     // A dry run needs no id, because it only counts new products.
-    const other = this.#categoryIds.get('other') ?? (write ? await insertOtherCategory(trx) : '');
+    const other = this.#categoryIds.get('other') ?? (write ? await ensureOtherCategory(trx) : '');
     this.#categoryIds.set('other', other);
     return { cate_id: other };
   }

@@ -9,16 +9,6 @@ export async function readCategoryIds(trx: Trx): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Creates the category of new products whose row names none. Returns its id. */
-export async function insertOtherCategory(trx: Trx): Promise<string> {
-  const { id } = await trx
-    .insertInto('categories')
-    .values({ slug: 'other', position: 1_000, name: JSON.stringify({ en: 'Other products', ar: 'منتجات أخرى' }) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Allows a product to be written before the successor that it names. */
 export async function deferSuccessorCheck(trx: Trx): Promise<void> {
   await sql`set constraints products_successor_id_fkey deferred`.execute(trx);

@@ -1,0 +1,1 @@
+export { ensureOtherCategory } from './categories.sql.ts';

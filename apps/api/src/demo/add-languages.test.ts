@@ -1,0 +1,87 @@
+import { getCategoryTree, getProductDetail } from '@trunkline/contract/catalogue';
+import { getContent } from '@trunkline/contract/content/items';
+import { saveContent } from '@trunkline/contract/staff/content';
+import { writtenLanguages } from '@trunkline/text/languages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestProduct } from '../catalogue/catalogue.testing.ts';
+import { insertPublishedItem } from '../content/content.public.ts';
+import { type ApiCaller, callAs } from '../testing/api-caller.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
+import { addLanguagesOfRelease } from './add-languages.ts';
+import { toProductTexts } from './catalogue/load-catalogue.ts';
+import { phrase } from './catalogue/phrases.ts';
+import { readDemoCatalogue } from './catalogue/product-facts.ts';
+import { mapSeriesByPlug } from './catalogue/wording.ts';
+import { readDemoItems } from './content/content-files.ts';
+
+// A portal as a release with English and Arabic left it: two help articles, categories, a product and the delivery terms of the demo.
+
+let app: TestApp;
+let editor: ApiCaller;
+let product: string;
+
+const old = <T>({ en, ar }: { readonly en?: T | undefined; readonly ar?: T | undefined }) => ({ en, ar });
+const topics = readDemoItems().filter(({ kind }) => kind === 'help');
+const [kept, edited] = topics.flatMap(({ children }) => children).slice(0, 2);
+
+beforeAll(async () => {
+  app = await boot();
+  editor = callAs(app, await app.make.staff('content'));
+  const at = app.context.clock();
+  const demo = readDemoCatalogue();
+  const facts = expectDefined(demo.products.find(({ kind }) => kind === 'device'));
+  const code = facts.model.replaceAll('-', '');
+  const created = await createTestProduct(app, await app.make.staff('admin'), { code });
+  product = created.id;
+  await app.sql(async (trx) => {
+    const texts = old(toProductTexts(facts, mapSeriesByPlug(demo)));
+    await trx
+      .updateTable('products')
+      .set({ texts: JSON.stringify(texts) })
+      .where('id', '=', product)
+      .execute();
+    for (const [position, name] of [
+      ['switches', { en: 'Our switches', ar: 'محوّلاتنا' }],
+      ['routers', { ...old(phrase('category_routers')), fr: 'À nous' }],
+    ].entries())
+      await trx
+        .insertInto('categories')
+        .values({ slug: String(name[0]), name: JSON.stringify(name[1]), position })
+        .execute();
+    for (const item of [kept, edited]) {
+      const { days_ago: _, children: _children, ...known } = expectDefined(item);
+      await insertPublishedItem(trx, { ...known, texts: old(known.texts), details: {}, parent_id: null, at });
+    }
+  });
+}, 120_000);
+afterAll(() => app.close());
+
+const add = () => app.sql((trx) => addLanguagesOfRelease(trx, app.context.clock()));
+const findArticle = (item: typeof kept) =>
+  callAs(app, null, { lang: 'fr' }).ok(getContent, { kind: 'help', slug: item?.slug ?? '' });
+
+test('texts that nobody changed get the languages that they lack, once; what somebody wrote stays', async () => {
+  expect((await findArticle(kept)).language).toBe('en');
+  const { id, version } = await app.sql((trx) =>
+    trx
+      .selectFrom('contents')
+      .select(['id', 'version'])
+      .where('slug', '=', edited?.slug ?? '')
+      .executeTakeFirstOrThrow(),
+  );
+  await editor.ok(saveContent, { id, version, texts: { en: { title: 'Our own title' } } });
+
+  expect(await add()).toMatchObject({ items: 1, categories: 1, products: 1 });
+  expect(await findArticle(kept)).toMatchObject({ language: 'fr', title: kept?.texts['fr']?.title });
+  expect((await findArticle(edited)).language).toBe('en');
+
+  const { cate } = await callAs(app, null, { lang: 'fr' }).ok(getCategoryTree, {});
+  const names = new Map(cate.map(({ slug, name }) => [slug, name]));
+  expect([names.get('switches'), names.get('routers')]).toEqual(['Our switches', 'À nous']);
+  const detail = await callAs(app, null, { lang: 'ko' }).ok(getProductDetail, { cid: product });
+  expect(detail.title).toMatch(/\p{Script=Hangul}/u);
+  expect(detail.languages).toEqual(writtenLanguages);
+
+  expect(await add()).toEqual({ items: 0, categories: 0, products: 0, labels: 0, rules: 0, settings: 0 });
+});
