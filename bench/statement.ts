@@ -27,7 +27,7 @@ const createOrders = (count: number): PayableOrder[] =>
   Array.from({ length: count }, (_, n) => ({
     id: String(n),
     number: toNumber(n),
-    invoice_number: null,
+    invoice_numbers: [],
     po_number: `PO-${n}`,
     company_id: String(n % 500),
     company: `Company ${String(n % 500)} Networks Ltd`,

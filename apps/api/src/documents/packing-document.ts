@@ -3,7 +3,6 @@ import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import { listUnpackedRows, type PackingList, stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
-import { createDayFact, createPaperPart, findProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { formatDay, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import {
   formatDay,

@@ -2,7 +2,7 @@
 import type { receivableAges } from '@trunkline/contract/staff/partners/company-account';
 import type { receivableSorts } from '@trunkline/contract/staff/finance';
 import { type RawBuilder, sql } from 'kysely';
-import { isShipmentHeld, owedOrders } from '../orders/orders.public.ts';
+import { isOrderOfCompany, isShipmentHeld, owedOrders } from '../orders/orders.public.ts';
 import { findWordsCondition } from '../platform/db/list-words.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import type { Trx } from '../platform/db/connection.ts';
@@ -51,7 +51,7 @@ const agedSums = (today: string) => {
 
 const owedByCompany = ({ today, tolerance }: Reading) => sql`
   owed as materialized (${owedOrders(sql`true`, tolerance)}),
-  by_company as (select company_id, count(*)::int as orders, ${agedSums(today)} from owed group by company_id)`;
+  by_company as (select company_id, count(distinct id)::int as orders, ${agedSums(today)} from owed group by company_id)`;
 
 const sortColumns: Readonly<Record<(typeof receivableSorts)[number], RawBuilder<unknown>>> = {
   overdue_usd: sql`overdue_usd`,
@@ -156,12 +156,14 @@ export async function findOverdue(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!company) return undefined;
-  const overdue = sql`o.company_id = ${companyId} and o.due_date < ${today}::date`;
   const sums = getSingleRow(
     await sql<Omit<OverdueSum, 'company'>>`
       select count(*)::int as orders, coalesce(sum(usd), 0)::numeric(17, 2) as overdue_usd,
         (coalesce(array_agg(number order by due_date, number), '{}'))[1:20] as numbers
-      from (${owedOrders(overdue, tolerance)}) owed`.execute(trx),
+      from (
+        select number, min(due_date) as due_date, sum(usd) as usd from (${owedOrders(isOrderOfCompany(companyId), tolerance)}) owed
+        where due_date < ${today}::date group by number
+      ) overdue`.execute(trx),
   );
   return { ...company, ...sums };
 }

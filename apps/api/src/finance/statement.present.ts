@@ -75,7 +75,7 @@ export function presentCredit(
       ...(proposal?.orders ?? []).map(({ order, amount }) => ({
         id: order.id,
         number: order.number,
-        invoice_number: order.invoice_number,
+        invoice_number: order.invoice_numbers[0] ?? null,
         company: order.company,
         amount,
       })),

@@ -49,7 +49,7 @@ export async function lockCredits(trx: Trx, ids: readonly string[]): Promise<rea
 export interface OpenOrderRecord {
   readonly id: string;
   readonly number: string;
-  readonly invoice_number: string | null;
+  readonly invoice_numbers: readonly string[];
   readonly po_number: string | null;
   readonly company_id: string;
   readonly company: string;
@@ -68,13 +68,17 @@ export async function listPayableOrders(
   toleranceUsd: string,
 ): Promise<readonly OpenOrderRecord[]> {
   const { rows } = await sql<OpenOrderRecord>`
-    select o.id, o.number, o.invoice_number, o.po_number, o.company_id, companies.company, o.currency, o.status, o.step, o.payment_term,
+    select o.id, o.number, invoices.numbers as invoice_numbers, o.po_number, o.company_id, companies.company, o.currency, o.status, o.step, o.payment_term,
       greatest(o.total - coalesce(p.paid, 0), 0)::numeric(15, 2) as open, round(${toleranceUsd}::numeric * o.rate, 2) as tolerance
     from orders o
     join companies on companies.id = o.company_id
     left join (select order_id, sum(amount) as paid from order_payments group by order_id) p on p.order_id = o.id
+    cross join lateral (
+      select coalesce(array_agg(invoice_number order by position), '{}') as numbers from shipments
+      where order_id = o.id and invoice_number is not null
+    ) invoices
     where o.status <> 'cancelled'
-      and (o.total > coalesce(p.paid, 0) or o.number = any(${[...numbers]}::text[]) or o.invoice_number = any(${[...numbers]}::text[]))
+      and (o.total > coalesce(p.paid, 0) or o.number = any(${[...numbers]}::text[]) or invoices.numbers && ${[...numbers]}::text[])
     order by o.created_at, o.id`.execute(trx);
   return rows;
 }

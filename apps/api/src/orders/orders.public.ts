@@ -6,11 +6,8 @@ import { findOrderTurn } from './orders.recipients.ts';
 export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
   orderStatuses.filter((status) => findOrderTurn(status) === turn);
 
-export { findOrderPaperState } from './documents/order-papers.ts';
 export { findOrderTurn } from './orders.recipients.ts';
-export { getCredit, isShipmentHeld, isShippable, owedOrders } from './payments/payments.sql.ts';
+export { getCredit, isOrderOfCompany, isShipmentHeld, isShippable, owedOrders } from './payments/payments.sql.ts';
 export { acceptsBankPayments, bookBankPayment } from './payments/payments.staff.ts';
 export { getOrderPaperState } from './documents/order-papers.ts';
-export { findOrderTurn } from './orders.flow.ts';
-export { getCredit } from './payments/payments.sql.ts';
 export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';

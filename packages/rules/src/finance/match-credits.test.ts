@@ -5,7 +5,7 @@ import { isSamePayer, toCoreName } from './payer-names.ts';
 const order = (id: string, values: Partial<PayableOrder> = {}): PayableOrder => ({
   id,
   number: `O-2026-0000${id}`,
-  invoice_number: null,
+  invoice_numbers: [],
   po_number: null,
   company_id: 'hangang',
   company: 'Hangang Technical Services Co., Ltd.',
@@ -24,7 +24,7 @@ const credit = (values: Partial<ReceivedCredit> = {}): ReceivedCredit => ({
   text: 'O-2026-000039',
   ...values,
 });
-const invoiced = order('39', { invoice_number: 'I-2026-000158', po_number: 'PO 77-1' });
+const invoiced = order('39', { invoice_numbers: ['I-2026-000158'], po_number: 'PO 77-1' });
 const second = order('40', { open: '50.00' });
 const other = order('41', { company_id: 'duarte', company: 'Duarte Distribuição Ltda' });
 

@@ -6,7 +6,8 @@ import { isSamePayer, toCoreName } from './payer-names.ts';
 export interface PayableOrder {
   readonly id: string;
   readonly number: string;
-  readonly invoice_number: string | null;
+  /** Those of its shipments. */
+  readonly invoice_numbers: readonly string[];
   readonly po_number: string | null;
   readonly company_id: string;
   readonly company: string;
@@ -74,7 +75,7 @@ class OrderBook {
       cores.set(order.company_id, core);
       const state = { order, core, left: toCents(order.open) };
       this.#byNumber.set(condense(order.number), state);
-      if (order.invoice_number !== null) this.#byNumber.set(condense(order.invoice_number), state);
+      for (const number of order.invoice_numbers) this.#byNumber.set(condense(number), state);
       const po = condense(order.po_number ?? '');
       if (po.length >= shortestPoNumber && /\d/.test(po)) add(this.#byPo, po, state);
       add(this.#byAmount, `${order.currency} ${state.left}`, state);

@@ -5,11 +5,10 @@ import { presetSetting, type SettingKey, type VendorSettings } from '../../setti
 
 type Values = Partial<VendorSettings>;
 
-/** Name, addresses, delivery terms and taxes. Databases of tests have these too. */
 /** French, Portuguese and Spanish write both places as English does. */
 const nameTerm = (en: string, others: Partial<Record<Language, string>>) => ({ en, fr: en, pt: en, es: en, ...others });
 
-/** Name, addresses, delivery terms and VAT rule. Databases of tests have these too. */
+/** Name, addresses, delivery terms and taxes. Databases of tests have these too. */
 export const demoVendor: Values = {
   'vendor.name': 'Corvid Networks',
   'vendor.website': 'https://www.corvid.example/',
