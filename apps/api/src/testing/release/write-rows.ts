@@ -20,6 +20,7 @@ import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
 import { writeTrainingRows } from './write-training-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
+import { writeBidRows } from './write-bid-rows.ts';
 import { writeServiceRows } from './write-service-rows.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 
@@ -42,6 +43,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertManagers(app);
   await writeCertificateRows(app, partner);
   await writeServiceRows(app, partner);
+  await writeBidRows(app, partner);
   await writeTrainingRows(app, partner);
   await writeContactRows(app);
   await writeChatRows(app, partner);
