@@ -22,6 +22,7 @@ import { uploadOrderDocument } from '@trunkline/contract/orders';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation, type ProjectNames } from './sales.ts';
 import { createPdf } from './forms.ts';
 import { importChassis } from './imported-chassis.ts';
+import { createBid } from './bids.ts';
 import { getProductAddress, getProductId, simpleDevicePartNumber } from './products.ts';
 import { createProtectedProject, logInAsRegistrant } from './projects.ts';
 import { sendContactMessage } from '@trunkline/contract/contact/messages';
@@ -144,6 +145,9 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
 async function listProjectScreens(): Promise<UserScreens> {
   const session = await logInAsRegistrant();
   const project = await callApi(saveProject, { project_name: longNames.project, is_protect: true }, session);
+  const customer = `${longNames.customer.slice(0, 80)} bid`;
+  const protectedProject = await createProtectedProject(session, { name: longNames.project, customer });
+  const bid = await createBid(protectedProject.id);
   return {
     session,
     addresses: [
@@ -151,6 +155,7 @@ async function listProjectScreens(): Promise<UserScreens> {
       paths.editProject,
       `${paths.editProject}?id=${project.id}`,
       `${paths.project}?id=${project.id}`,
+      `${paths.bid}?id=${bid.id}`,
     ],
   };
 }
@@ -226,6 +231,7 @@ async function listStaffScreens(
       `${staffPaths.sales}?by=country&split_by=product_line`,
       `${staffPaths.projects}?tab=protection`,
       `${staffPaths.project}?id=${project.id}`,
+      `${staffPaths.bid}?id=${(await createBid(project.id)).id}`,
       `${staffPaths.endAccount}?id=${project.end_account_id}`,
       `${staffPaths.priceList}?id=${expectDefined(priceLists.list[0], 'a price list').id}`,
       `${staffPaths.product}?id=${ids.product}`,

@@ -7,6 +7,7 @@ import { isPayable, roundMoney } from '@trunkline/rules/money';
 import { isBeyondDiscountLimit } from '@trunkline/rules/percent';
 import { isBelowCost } from '@trunkline/rules/prices/price-concern';
 import { addDays } from '@trunkline/rules/time';
+import { isUuid } from '@trunkline/rules/uuid';
 import Big from 'big.js';
 import { audit } from '../platform/audit/audit.ts';
 import { AppError, conflict, invalid, notFound } from '../platform/errors/app-error.ts';
@@ -62,8 +63,9 @@ export async function saveBid(context: TransactionContext, input: SaveInput): Pr
 
 async function getOrigin({ trx }: TransactionContext, { project_id, quotation_id }: SaveInput): Promise<BidOrigin> {
   if ((project_id == null) === (quotation_id == null)) throw invalid('bids.one_origin', {}, 'project_id');
-  const origin =
-    project_id == null ? await findQuotationOrigin(trx, quotation_id ?? '') : await findProjectOrigin(trx, project_id);
+  const find = project_id == null ? findQuotationOrigin : findProjectOrigin;
+  const id = project_id ?? quotation_id ?? '';
+  const origin = isUuid(id) ? await find(trx, id) : undefined;
   if (!origin) throw notFound(project_id == null ? 'quotations.not_found' : 'projects.not_found');
   return origin;
 }

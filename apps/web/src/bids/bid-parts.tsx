@@ -69,12 +69,7 @@ export function BidLines({ bid, margins }: BidLinesProps) {
             {bid.lines.map((line) => (
               <tr key={line.id}>
                 <th scope="row">
-                  <Stack as="span" gap="1" items="start">
-                    <span>
-                      <bdi>{line.model}</bdi> <PartNumber>{line.part_number}</PartNumber>
-                    </span>
-                    <bdi className="meta">{line.title}</bdi>
-                  </Stack>
+                  <LineName line={line} />
                 </th>
                 <td className={styles.end}>{line.market_price ? <Money value={line.market_price} /> : '–'}</td>
                 <td className={styles.end}>{line.own_price ? <Money value={line.own_price} /> : '–'}</td>
@@ -105,6 +100,28 @@ export function BidLines({ bid, margins }: BidLinesProps) {
     </Card>
   );
 }
+
+function LineName({ line: { model, part_number, title } }: { readonly line: Bid['lines'][number] }) {
+  return (
+    <Stack as="span" gap="1" items="start">
+      <span>
+        <bdi>{model}</bdi> <PartNumber>{part_number}</PartNumber>
+      </span>
+      <bdi className="meta">{title}</bdi>
+    </Stack>
+  );
+}
+
+interface QuotationLinkProps {
+  readonly draw: Bid['draws'][number];
+  readonly path: BidDrawsProps['quotationPath'];
+}
+
+const QuotationLink = ({ draw: { quotation_id, number }, path }: QuotationLinkProps) => (
+  <Link to={path} search={{ id: quotation_id }}>
+    <bdi dir="ltr">{number}</bdi>
+  </Link>
+);
 
 interface BidDrawsProps extends BidProps {
   /** Path of the page of a quotation. */
@@ -137,9 +154,7 @@ export function BidDraws({ bid: { draws, currency }, quotationPath }: BidDrawsPr
             {draws.map((draw) => (
               <tr key={draw.quotation_id}>
                 <th scope="row">
-                  <Link to={quotationPath} search={{ id: draw.quotation_id }}>
-                    <bdi dir="ltr">{draw.number}</bdi>
-                  </Link>
+                  <QuotationLink draw={draw} path={quotationPath} />
                 </th>
                 <td>{draw.state_label}</td>
                 <td>{draw.at === null ? '–' : format.instant(draw.at)}</td>

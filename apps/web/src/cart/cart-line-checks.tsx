@@ -8,7 +8,7 @@ import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { Button, buttonClass } from '../ui/forms/button.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
-import { isLoosePart, toCartItem, useReplaceLines } from './assembling/assembling.queries.ts';
+import { isLoosePart, toSentLine, useReplaceLines } from './assembling/assembling.queries.ts';
 import { cartQueries } from './cart.queries.ts';
 import { Panel } from '../ui/layout/parts.tsx';
 import styles from './cart-line.module.css';
@@ -78,11 +78,11 @@ function Fix({ line, editing, text, accessories, uses }: FixProps) {
   const apply = () => {
     if (taken.length === 0) return editing.change({ accessories });
     const left = taken.flatMap(({ loose, quantity }) =>
-      loose.quantity > quantity ? [{ ...toCartItem(loose), quantity: loose.quantity - quantity }] : [],
+      loose.quantity > quantity ? [{ ...toSentLine(loose), quantity: loose.quantity - quantity }] : [],
     );
     return void replace(
       [line, ...taken.map(({ loose }) => loose)],
-      [{ ...toCartItem(line), accessories: [...accessories] }, ...left],
+      [{ ...toSentLine(line), accessories: [...accessories] }, ...left],
       t('cart.pieces_used', { model: line.model }),
     );
   };

@@ -52,7 +52,7 @@ async function open(lines = buildLines()) {
       return { data: { ...line, ...body, accessories: line?.accessories, version: 2 } };
     },
   });
-  await renderPage(CartPage, { t, vendor: 'Corvid Networks' });
+  await renderPage(() => <CartPage Drawing={() => null} />, { t, vendor: 'Corvid Networks' });
   return (path: string) => sent.filter((request) => request.path === path).map(({ body }) => body);
 }
 

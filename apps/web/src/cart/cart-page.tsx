@@ -29,14 +29,14 @@ import { storeCartCount } from '../client/cart-count.ts';
 import { cartQueries, refreshCart } from './cart.queries.ts';
 import { CartLineCard } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { AssemblyCard } from './assembling/assembly-card.tsx';
+import { AssemblyCard, type AssemblyDrawingComponent } from './assembling/assembly-card.tsx';
 import { CartTable } from './cart-table.tsx';
 import { type CartView, useCartView } from './cart-view.ts';
 import { Grid, Panel, Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './cart-page.module.css';
 
 /** The cart. A quotation takes the ticked lines; the others stay. */
-export function CartPage() {
+export function CartPage({ Drawing }: { readonly Drawing: AssemblyDrawingComponent }) {
   const { data, error, refetch } = useQuery(cartQueries.list());
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
@@ -53,7 +53,7 @@ export function CartPage() {
       <CartHead />
       <Grid gap="6" align="start" top="6" className={styles.columns}>
         <div>
-          <AssemblyCard lines={data.list} />
+          <AssemblyCard lines={data.list} Drawing={Drawing} />
           <Lines lines={data.list} />
         </div>
         <CartSummary cart={data} />

@@ -22,7 +22,7 @@ export interface BidPrice {
  * The bid price of each line, in their order; undefined where the own price is lower or a bid has not enough left for the whole line.
  * Nothing is reserved.
  */
-export async function findBidPrices(
+export async function listBidPrices(
   { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
   buyer: BidBuyer,
   lines: readonly WantedPieces[],

@@ -6,6 +6,8 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { readSettings } from '../../settings/settings.public.ts';
 import { listRatesInForce } from './rates.sql.ts';
 
+export { findRateInForce } from './rates.sql.ts';
+
 type Source = Pick<TransactionContext, 'trx' | 'app' | 'now'>;
 
 /** Whole days since a rate came into force. */

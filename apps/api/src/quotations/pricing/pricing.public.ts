@@ -13,7 +13,7 @@ import {
   type QuotationAmounts,
 } from '@trunkline/rules/quotation-totals';
 import Big from 'big.js';
-import { type BidPrice, findBidPrices } from '../../bids/drawing/drawing.public.ts';
+import { type BidPrice, listBidPrices } from '../../bids/drawing/drawing.public.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getTaxRule } from '@trunkline/rules/tax-rules';
@@ -80,7 +80,7 @@ export async function priceQuotation(
     getQuotableProducts(context, quotation.company_id, ids),
   ]);
   const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
-  const bids = await findBidPrices(
+  const bids = await listBidPrices(
     context,
     { ...quotation, enduser_country: quotation.project_info?.enduser_country },
     created.map(({ line }) => line),

@@ -21,6 +21,7 @@ import { writeTrainingRows } from './write-training-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
+import { writeBidRows } from './write-bid-rows.ts';
 import { writeServiceRows } from './write-service-rows.ts';
 import { insertShipment, replaceShipmentLines } from '../../orders/shipping/shipments.sql.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
@@ -45,6 +46,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await writeCertificateRows(app, partner);
   await writeServiceRows(app, partner);
   await writeFinanceRows(app, partner);
+  await writeBidRows(app, partner);
   await writeTrainingRows(app, partner);
   await writeContactRows(app);
   await writeChatRows(app, partner);

@@ -11,7 +11,7 @@ import { refreshCart } from '../cart.queries.ts';
 import { toFitChoices } from '../use-cart-line.ts';
 
 /** A line of the cart as an item that is sent. */
-export const toCartItem = (line: CartLine) => ({
+export const toSentLine = (line: CartLine) => ({
   id: line.id,
   product_id: line.product_id,
   quantity: line.quantity,
@@ -30,7 +30,7 @@ export const assemblyQuery = (lines: readonly CartLine[], parents: ReadonlyMap<s
         assembleItems,
         {
           items: lines.map((line) => {
-            const { id, ...item } = toCartItem(line);
+            const { id, ...item } = toSentLine(line);
             return { ...item, parent: parents.get(id) ?? null };
           }),
         },
@@ -40,7 +40,7 @@ export const assemblyQuery = (lines: readonly CartLine[], parents: ReadonlyMap<s
     staleTime: 60_000,
   });
 
-type ReplacingItem = Omit<ReturnType<typeof toCartItem>, 'id'> & { readonly id?: string };
+type ReplacingItem = Omit<ReturnType<typeof toSentLine>, 'id'> & { readonly id?: string };
 
 /** Replaces lines of the cart in one step; a toast offers to undo it. */
 export function useReplaceLines() {
@@ -59,9 +59,9 @@ export function useReplaceLines() {
     const put = await run({ lines, items: [...items] });
     if (!put) return;
     await refresh(put.count);
-    const kept = new Set(put.lines.map(({ id }) => id));
+    const present = new Set(put.lines.map(({ id }) => id));
     // Lines that vanished come back as new ones.
-    const earlier = before.map(toCartItem).map(({ id, ...item }) => (kept.has(id) ? { id, ...item } : item));
+    const earlier = before.map(toSentLine).map(({ id, ...item }) => (present.has(id) ? { id, ...item } : item));
     toast.undo(done, t('drafts.undo'), () => {
       void run({ lines: put.lines, items: earlier }).then((undone) => undone && refresh(undone.count));
     });

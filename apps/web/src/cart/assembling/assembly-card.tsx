@@ -2,20 +2,30 @@ import type { CartLine } from '@trunkline/contract/cart';
 import type { Assembly } from '@trunkline/contract/configurator';
 import { IconPuzzle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import workTable from '../../ui/tables/work-table.module.css';
 import styles from './assembly-card.module.css';
-import { AssemblyDrawing } from './assembly-drawing.tsx';
 import { assemblyQuery, useReplaceLines } from './assembling.queries.ts';
 
 type Fit = Assembly['fits'][number];
 type LooseRow = Assembly['loose'][number];
 
+/** Draws a device with its parts; the configurator has it. */
+export type AssemblyDrawingComponent = ComponentType<{
+  readonly productId: string;
+  readonly accessories: readonly FitChoice[];
+}>;
+interface AssemblyCardProps {
+  readonly lines: readonly CartLine[];
+  readonly Drawing: AssemblyDrawingComponent;
+}
+
 /** Which loose lines of the cart go into which devices, with the button that puts them there. Nothing where nothing fits. */
-export function AssemblyCard({ lines }: { readonly lines: readonly CartLine[] }) {
+export function AssemblyCard({ lines, Drawing }: AssemblyCardProps) {
   const t = useT();
   const [parents, setParents] = useState<ReadonlyMap<string, number>>(new Map());
   const [isHidden, setHidden] = useState(false);
@@ -41,13 +51,17 @@ export function AssemblyCard({ lines }: { readonly lines: readonly CartLine[] })
         </Text>
       </Row>
       {fits.map((fit) => (
-        <FitRows key={fit.parent.row} fit={fit} item={items.find(({ row }) => row === fit.parent.row)} />
+        <FitRows
+          key={fit.parent.row}
+          fit={fit}
+          item={items.find(({ row }) => row === fit.parent.row)}
+          Drawing={Drawing}
+        />
       ))}
       {questions.map((question) => (
         <Question
           key={question.row}
           question={question}
-          lines={lines}
           onChoose={(row) => {
             const id = lines[question.row]?.id;
             if (id !== undefined) setParents(new Map([...parents, [id, row]]));
@@ -66,13 +80,13 @@ export function AssemblyCard({ lines }: { readonly lines: readonly CartLine[] })
   );
 }
 
-interface FitRowsProps {
+interface FitRowsProps extends Pick<AssemblyCardProps, 'Drawing'> {
   readonly fit: Fit;
   readonly item: Assembly['items'][number] | undefined;
 }
 
 /** A device with its parts, and its drawing. */
-function FitRows({ fit: { parent, parts }, item }: FitRowsProps) {
+function FitRows({ fit: { parent, parts }, item, Drawing }: FitRowsProps) {
   const t = useT();
   return (
     <Grid align="stretch" line="bottom" className={styles.fit}>
@@ -116,7 +130,7 @@ function FitRows({ fit: { parent, parts }, item }: FitRowsProps) {
         </tbody>
       </Text>
       <Panel pad="5" surface="2" hide="760">
-        {item && <AssemblyDrawing productId={item.product_id} accessories={item.accessories} />}
+        {item && <Drawing productId={item.product_id} accessories={item.accessories} />}
       </Panel>
     </Grid>
   );
@@ -124,12 +138,11 @@ function FitRows({ fit: { parent, parts }, item }: FitRowsProps) {
 
 interface QuestionProps {
   readonly question: LooseRow;
-  readonly lines: readonly CartLine[];
   readonly onChoose: (row: number) => void;
 }
 
 /** A part that several devices take: the reader chooses one. */
-function Question({ question, lines, onChoose }: QuestionProps) {
+function Question({ question, onChoose }: QuestionProps) {
   const t = useT();
   return (
     <Row gapX="5" gapY="3" align="center" justify="between" wrap padY="3" padX="5" line="bottom" size="small">
@@ -148,7 +161,7 @@ function Question({ question, lines, onChoose }: QuestionProps) {
             onPress={() => onChoose(row)}
           >
             {question.candidates.filter((other) => other.model === model).length > 1
-              ? t('cart.assembly_nth', { model, line: row + 1, count: lines[row]?.quantity ?? 1 })
+              ? t('cart.assembly_nth', { model, line: row + 1 })
               : model}
           </Button>
         ))}

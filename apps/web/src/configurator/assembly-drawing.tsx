@@ -1,10 +1,10 @@
 import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { useId, useMemo } from 'react';
-import { useT } from '../../client/text.tsx';
-import { toConfigurationView } from '../../configuration/configuration.ts';
-import { useDeviceModel } from '../../configurator/configurator.queries.ts';
-import { DeviceDrawing } from '../../configurator/device-drawing.tsx';
-import { toDrawnDevice } from '../../configurator/drawn-device.ts';
+import { useT } from '../client/text.tsx';
+import { toConfigurationView } from '../configuration/configuration.ts';
+import { useDeviceModel } from './configurator.queries.ts';
+import { DeviceDrawing } from './device-drawing.tsx';
+import { toDrawnDevice } from './drawn-device.ts';
 
 const noWords = { line_card: '', supervisor: '', power: '', fan: '', module: '' };
 
