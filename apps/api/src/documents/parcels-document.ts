@@ -102,7 +102,7 @@ function listShipmentFacts(document: ParcelsDocument, wording: Wording) {
     createDayFact(wording.translate('common.date'), created_at, wording),
     ...(po_number ? [createNumberFact('documents.po_number', po_number, wording)] : []),
     ...(invoice_number ? [createNumberFact('documents.title_invoice', invoice_number, wording)] : []),
-    { label: wording.translate('documents.parcels'), value: inOneLanguage(formatNumber(parcels.length)) },
+    { label: wording.translate('common.parcels'), value: inOneLanguage(formatNumber(parcels.length)) },
     { label: wording.translate('common.qty'), value: inOneLanguage(formatNumber(pieces)) },
     {
       label: wording.translate('documents.gross_weight'),
