@@ -227,6 +227,7 @@ async function listStaffScreens(
       `${staffPaths.contactMessage}?id=${await findContactMessage(session)}`,
       `${staffPaths.certificate}?id=${await createCertificate(session)}`,
       `${staffPaths.order}?id=${ids.order}`,
+      `${staffPaths.shipment}?id=${ids.order}`,
       `${staffPaths.warrantyCase}?id=${ids.warrantyCase}`,
       `${staffPaths.sales}?by=country&split_by=product_line`,
       `${staffPaths.projects}?tab=protection`,

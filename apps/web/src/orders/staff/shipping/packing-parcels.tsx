@@ -35,7 +35,7 @@ export function PackingParcels({ draft, onChange, canPack }: ParcelsProps) {
     });
   return (
     <Card
-      title={t('shipments.parcels')}
+      title={t('common.parcels')}
       end={
         canPack && (
           <Button
