@@ -8,10 +8,10 @@ import {
   sendReminder,
   startStatement,
 } from '@trunkline/contract/staff/finance';
-import { getImportDetail, type ImportDetail, undoImport } from '@trunkline/contract/staff/imports';
+import { undoImport } from '@trunkline/contract/staff/imports';
 import { listStaffOrders, releaseOrder } from '@trunkline/contract/staff/orders';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { finishImport } from '../imports/import.testing.ts';
 import { createOrderAt, createPeople, getAsStaff, moveClock, payOrder, type People } from '../orders/orders.testing.ts';
 import { readMailRecipients } from '../testing/read-notifications.ts';
 import { callAs } from '../testing/api-caller.ts';
@@ -117,19 +117,9 @@ test('a reminder is sent once a day, rises to the third and needs an overdue ord
 let references = 0;
 const createReference = (): string => `REF${++references}`;
 
-/** The import at its end; its process may need longer than the call waits. */
-async function finish(sent: Promise<ImportDetail>): Promise<ImportDetail> {
-  let detail = await sent;
-  while (detail.state === 'queued' || detail.state === 'running') {
-    await sleep(200);
-    detail = await finance().ok(getImportDetail, { id: detail.id });
-  }
-  return detail;
-}
-
 async function importEntries(entries: readonly SampleEntry[], more: object = {}) {
   const file = new File([createCamt(entries)], 'statement.xml', { type: 'application/xml' });
-  return finish(finance().ok(startStatement, { file, ...more }));
+  return finishImport(finance(), finance().ok(startStatement, { file, ...more }));
 }
 const readCredits = async (statement_id: string) =>
   (await finance().ok(listCredits, { limit: 50, filter: { statement_id } })).list;
@@ -158,7 +148,7 @@ describe('a bank statement', () => {
     expect(again).toMatchObject({ state: 'refused', counts: { bad: 4 } });
     const credits = await readCredits(first.id);
     expect(credits.map(({ state }) => state)).toEqual(['unmatched', 'unmatched', 'unmatched', 'left_out']);
-    await finish(finance().ok(undoImport, { id: first.id }));
+    await finishImport(finance(), finance().ok(undoImport, { id: first.id }));
     expect((await finance().refused(listCredits, { filter: { statement_id: first.id } })).status).toBe(404);
     expect(await importEntries(entries)).toMatchObject({ state: 'done' });
   });
@@ -167,7 +157,7 @@ describe('a bank statement', () => {
     const csv =
       'Wertstellung;Betrag;Währung;Verwendungszweck;Auftraggeber\n25.11.2026;1.234,56;USD;O-2026-999999;Nobody GmbH\n';
     const file = new File([csv], 'umsatz.csv', { type: 'text/csv' });
-    const done = await finish(finance().ok(startStatement, { file }));
+    const done = await finishImport(finance(), finance().ok(startStatement, { file }));
     expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
     expect(await readCredits(done.id)).toMatchObject([{ amount: '1234.56', date: '2026-11-25', payer: 'Nobody GmbH' }]);
   });
@@ -229,7 +219,7 @@ describe('a credit', () => {
     expect((await match('500.00', { confirm: true, reason: 'Prepayment' })).status).toBe(200);
     expect(await readCredits(id)).toMatchObject([{ state: 'booked', booked: '5000.00', actions: [] }]);
     expect((await match('0.01')).status).toBe(409);
-    const undone = await finish(finance().ok(undoImport, { id }));
+    const undone = await finishImport(finance(), finance().ok(undoImport, { id }));
     expect(undone.kept).toHaveLength(1);
   });
 

@@ -1,9 +1,11 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import type { startImport } from '@trunkline/contract/staff/imports';
+import { getImportDetail, type ImportDetail, type startImport } from '@trunkline/contract/staff/imports';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
+import type { ApiCaller } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { type FileImportReport, importFile } from './import.public.ts';
@@ -14,6 +16,16 @@ export const createImportInput = (
   content: string | Uint8Array<ArrayBuffer>,
   { name = 'list.csv', ...fields }: Partial<EndpointInput<typeof startImport>> & { name?: string } = {},
 ): EndpointInput<typeof startImport> => ({ file: new File([content], name), ...fields });
+
+/** The import at its end: its process may need longer than the call waits. */
+export async function finishImport(caller: ApiCaller, sent: Promise<ImportDetail>): Promise<ImportDetail> {
+  let detail = await sent;
+  while (detail.state === 'queued' || detail.state === 'running') {
+    await sleep(200);
+    detail = await caller.ok(getImportDetail, { id: detail.id });
+  }
+  return detail;
+}
 
 /** The products of tests, by code: those whose part number begins with T-. */
 export const listTestProducts = (app: TestApp) =>

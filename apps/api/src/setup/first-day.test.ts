@@ -1,15 +1,14 @@
 // The first day of a vendor by calls: an empty portal gets its own name, terms and taxes, products and partners from files, and a first
 // order. Nothing of the demo is on its papers and mails. Rules: docs/rules/setup.md
 import { createOrder, downloadOrderDocument } from '@trunkline/contract/orders';
-import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { listCompanies } from '@trunkline/contract/staff/companies';
-import { getImportDetail, type ImportDetail, startImport } from '@trunkline/contract/staff/imports';
+import { type ImportDetail, startImport } from '@trunkline/contract/staff/imports';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { getSettingDetail, saveSetting } from '@trunkline/contract/staff/settings';
 import { getSetup } from '@trunkline/contract/staff/setup';
 import { saveQuotation } from '@trunkline/contract/quotations';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createImportInput, finishImport } from '../imports/import.testing.ts';
 import { requiredOrderFields } from '../orders/orders.testing.ts';
 import { type ApiCaller, callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
@@ -37,14 +36,9 @@ async function set(key: string, value: unknown): Promise<void> {
   await admin.ok(saveSetting, { key, value, version, reason: 'First day' });
 }
 
-async function importFile(lines: readonly string[], kind: 'product' | 'partner'): Promise<ImportDetail> {
-  const input: EndpointInput<typeof startImport> = { file: new File([lines.join('\n')], 'liste.csv'), kind };
-  let detail = await admin.ok(startImport, input);
-  while (detail.state === 'queued' || detail.state === 'running') {
-    await sleep(200);
-    detail = await admin.ok(getImportDetail, { id: detail.id });
-  }
-  return detail;
+function importFile(lines: readonly string[], kind: 'product' | 'partner'): Promise<ImportDetail> {
+  const input = createImportInput(lines.join('\n'), { name: 'liste.csv', kind });
+  return finishImport(admin, admin.ok(startImport, input));
 }
 
 const numbers = Array.from({ length: 200 }, (_, n) => String(n + 1).padStart(3, '0'));
@@ -69,8 +63,12 @@ test('an empty portal reaches its first order under its own name', async () => {
   expect(products).toMatchObject({ state: 'done', counts: { new: 200, bad: 0 } });
   const partners = await importFile(
     [
-      'Firma;Land;Partnertyp;Partnerstufe;Gültig bis',
-      ...numbers.slice(0, 10).map((n, at) => `Partner ${n};${at === 1 ? 'FR' : 'DE'};DPP;silver;31.12.2031`),
+      'Firma;Land;Adresse;Telefon;Partnertyp;Partnerstufe;Gültig bis',
+      ...numbers
+        .slice(0, 10)
+        .map(
+          (n, at) => `Partner ${n};${at === 1 ? 'FR;Rue 1;+33142685300' : 'DE;Weg 1;040 123456'};DPP;silver;31.12.2031`,
+        ),
     ],
     'partner',
   );
@@ -91,9 +89,11 @@ test('an empty portal reaches its first order under its own name', async () => {
     expect(paper).not.toMatch(demoWords);
   }
   await app.runJobs();
-  const mails = await app.sql((trx) => trx.selectFrom('outbox').select(['subject', 'body']).execute());
+  const mails = await app.sql((trx) =>
+    trx.selectFrom('outbox').select(['subject', 'body_text', 'body_html']).execute(),
+  );
   expect(mails.length).toBeGreaterThan(0);
-  for (const { subject, body } of mails) expect(`${subject} ${body}`).not.toMatch(demoWords);
+  for (const mail of mails) expect(Object.values(mail).join(' ')).not.toMatch(demoWords);
 });
 
 /** The text of the proforma of an order of two pieces. */

@@ -6,7 +6,7 @@ import { type ImportDetail, startImport, undoImport } from '@trunkline/contract/
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
-import { createImportInput } from '../import.testing.ts';
+import { createImportInput, finishImport } from '../import.testing.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 180_000 });
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 type Options = Omit<EndpointInput<typeof startImport>, 'file'>;
 const startAs = (caller: ApiCaller, content: string, options: Options): Promise<ImportDetail> =>
-  caller.ok(startImport, createImportInput(content, options));
+  finishImport(caller, caller.ok(startImport, createImportInput(content, options)));
 const findCompanies = async (keyword: string) => (await channel.ok(listCompanies, { keyword })).list;
 
 describe('memberships of companies', () => {
@@ -42,17 +42,17 @@ describe('memberships of companies', () => {
     const same = await startAs(channel, `${columns}Elbe Netze,DE,DPP,silver,2031-12-31\n`, { kind: 'partner' });
     expect(same.counts).toMatchObject({ new: 0, changed: 0 });
     expect(await readMemberships()).toEqual([['DPP', 'silver']]);
-    await channel.ok(undoImport, { id: second.id });
+    await finishImport(channel, channel.ok(undoImport, { id: second.id }));
     expect(await readMemberships()).toEqual([['DPP', 'gold']]);
     const third = await startAs(channel, `${columns}Elbe Netze,DE,DPP,silver,2031-12-31\n`, { kind: 'partner' });
     await app.sql((trx) =>
       trx.updateTable('memberships').set({ expires_at: '2032-01-31' }).where('expires_at', '=', '2031-12-31').execute(),
     );
-    const undone = await channel.ok(undoImport, { id: third.id });
+    const undone = await finishImport(channel, channel.ok(undoImport, { id: third.id }));
     expect(undone.kept).toMatchObject([{ name: 'Elbe Netze' }]);
     expect(await readMemberships()).toEqual([['DPP', 'silver']]);
     const made = await startAs(channel, `${columns}Weser Netze,DE,ASP,silver,2031-12-31\n`, { kind: 'partner' });
-    await channel.ok(undoImport, { id: made.id });
+    await finishImport(channel, channel.ok(undoImport, { id: made.id }));
     expect(await findCompanies('Weser Netze')).toEqual([]);
   });
 
