@@ -3,15 +3,13 @@
 /** A part of a title ends with a comma of any script and a space after it: `1,100 W` is one part. */
 const partEnd = /[,،、，]\s/g;
 
+const countOf = (text: string, marks: RegExp): number => text.match(marks)?.length ?? 0;
+
 /** The start of a title up to its first comma, comma and space included. Empty for a title of one part. A comma inside an isolate ends none. */
 function readLead(title: string): string {
   for (const { index, 0: end } of title.matchAll(partEnd)) {
     const lead = title.slice(0, index + end.length);
-    const depth = [...lead].reduce(
-      (sum, letter) => sum + (/[\u2066-\u2068]/.test(letter) ? 1 : letter === '\u2069' ? -1 : 0),
-      0,
-    );
-    if (depth === 0) return lead;
+    if (countOf(lead, /[\u2066-\u2068]/g) === countOf(lead, /\u2069/g)) return lead;
   }
   return '';
 }

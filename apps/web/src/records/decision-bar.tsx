@@ -38,7 +38,7 @@ export function DecisionBar<V extends FieldValues, C>(props: DecisionBarProps<V,
   const t = useT();
   const [isOpened, setOpened] = useState(false);
   // A bar without a main decision has nothing to fold its decisions behind.
-  const isOpen = isOpened || decide === undefined || Boolean(form?.error);
+  const isOpen = isOpened || !decide || Boolean(form?.error);
   const actions = (
     <>
       {sum && (
