@@ -9,14 +9,20 @@ test('shown texts are those of elements and attributes, without scripts and part
 });
 
 test.each([
-  ['Search', true],
-  ['Find a partner near you', true],
-  ['Corvid Networks', false],
-  ['RV-2448P', false],
-  ['10G SFP+, 1 m', false],
-  ['info@najd.example', false],
-])('“%s” on a French page is left-over English: %s', (text, isLeftOver) => {
-  const translated = readTranslatedSentences('fr');
+  ['fr', 'Log in', true],
+  ['fr', 'Find a partner near you', true],
+  // French has the word too.
+  ['fr', 'Placement', false],
+  ['ru', 'Search', true],
+  ['ru', 'English', false],
+  ['ru', 'CBM', false],
+  ['ko', '© 2026 Corvid Networks. All rights reserved.', false],
+  ['fr', 'Corvid Networks', false],
+  ['fr', 'RV-2448P', false],
+  ['fr', '10G SFP+, 1 m', false],
+  ['fr', 'info@najd.example', false],
+] as const)('%s: “%s” is left-over English: %s', (language, text, isLeftOver) => {
+  const translated = readTranslatedSentences(language);
   expect(listLeftOverEnglish([text], [text], translated)).toEqual(isLeftOver ? [text] : []);
   expect(listLeftOverEnglish([text], [], translated)).toEqual([]);
 });

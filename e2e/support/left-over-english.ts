@@ -1,5 +1,6 @@
 // English that a page in another language still shows: what stands the same on the English page, and is no name.
-import type { Language } from '@trunkline/contract/languages';
+import { type Language, languages } from '@trunkline/contract/languages';
+import { getLanguageName, getLocale } from '@trunkline/text/languages';
 import { listTextFiles, readShownTexts, readTextFile } from '@trunkline/text/server-texts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
@@ -51,7 +52,15 @@ export function listShownTexts(html: string, language: Language): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** English sentences that every key translates: those that one key leaves as they are are words of the language too. */
+/** A word alone may be one of the language too where both have the same letters: “Volume”, “Placement”. */
+const hasLatinLetters = (language: Language): boolean =>
+  new Intl.Locale(getLocale(language)).maximize().script === 'Latn';
+const isCode = (text: string): boolean => !/[a-z]/.test(text);
+
+/**
+ * English sentences that a page in the language does not show. Left out are those that one key leaves as they are, codes and names of
+ * languages.
+ */
 export function readTranslatedSentences(language: Language): ReadonlySet<string> {
   const translated = new Set<string>();
   const same = new Set<string>();
@@ -60,11 +69,18 @@ export function readTranslatedSentences(language: Language): ReadonlySet<string>
     for (const [key, english] of Object.entries(readTextFile('en', name)))
       (own[key] === english ? same : translated).add(english);
   }
-  return new Set([...translated].filter((english) => !same.has(english)));
+  const names = new Set(languages.map(getLanguageName));
+  const isCertain = (english: string): boolean => !hasLatinLetters(language) || english.includes(' ');
+  return new Set(
+    [...translated].filter(
+      (english) => !same.has(english) && !names.has(english) && !isCode(english) && isCertain(english),
+    ),
+  );
 }
 
-/** Two words that begin small make prose; names, codes and units do not. */
-const isProse = (text: string): boolean => (text.match(/(?<![\w.@/-])[a-z]{3,}(?![\w@/-]|\.\w)/g) ?? []).length >= 2;
+/** Two words that begin small make prose; names, codes and units do not, and the copyright notice is English in many countries. */
+const isProse = (text: string): boolean =>
+  !text.startsWith('©') && (text.match(/(?<![\w.@/-])[a-z]{3,}(?![\w@/-]|\.\w)/g) ?? []).length >= 2;
 
 /** Texts of a page that are English. @param english The same page in English. */
 export function listLeftOverEnglish(
