@@ -102,8 +102,6 @@ function listShipmentFacts(document: ParcelsDocument, wording: Wording) {
     ...(invoice_number ? [createNumberFact('documents.title_invoice', invoice_number, wording)] : []),
     { label: wording.translate('documents.parcels'), value: inOneLanguage(wording.figures.number(parcels.length)) },
     { label: wording.translate('common.qty'), value: inOneLanguage(wording.figures.number(pieces)) },
-    { label: wording.translate('common.parcels'), value: inOneLanguage(formatNumber(parcels.length)) },
-    { label: wording.translate('common.qty'), value: inOneLanguage(formatNumber(pieces)) },
     {
       label: wording.translate('documents.gross_weight'),
       value: inOneLanguage(wording.figures.numberOrDash(sumFigures(parcels.map(({ weight }) => weight)))),
