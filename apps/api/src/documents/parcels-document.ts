@@ -100,7 +100,7 @@ function listShipmentFacts(document: ParcelsDocument, wording: Wording) {
     createDayFact(wording.translate('common.date'), created_at, wording),
     ...(po_number ? [createNumberFact('documents.po_number', po_number, wording)] : []),
     ...(invoice_number ? [createNumberFact('documents.title_invoice', invoice_number, wording)] : []),
-    { label: wording.translate('documents.parcels'), value: inOneLanguage(wording.figures.number(parcels.length)) },
+    { label: wording.translate('common.parcels'), value: inOneLanguage(wording.figures.number(parcels.length)) },
     { label: wording.translate('common.qty'), value: inOneLanguage(wording.figures.number(pieces)) },
     {
       label: wording.translate('documents.gross_weight'),
