@@ -2,7 +2,6 @@
 import { isUuid } from '@trunkline/rules/uuid';
 import type { ErrorCode } from '@trunkline/text';
 import { AppError } from '../errors/app-error.ts';
-import { getUserId } from '../http/access.ts';
 import type { TransactionContext } from '../http/request-context.ts';
 import type { FileOwner } from './stored-files.ts';
 
@@ -25,7 +24,7 @@ export async function claimUpload(
         .set(owner)
         .where('id', '=', fileId)
         .where('purpose', '=', purpose)
-        .where('user_id', '=', getUserId(principal))
+        .where('user_id', '=', principal.user_id)
         .where('object_id', 'is', null)
         .executeTakeFirst()
     : undefined;

@@ -142,13 +142,13 @@ describe('a note among staff', () => {
     const { id, items: lines } = await submit();
     const { file_id } = await upload(pricing);
     const secret = 'They closed at six percent';
-    const kept = await note(id, secret, { file_id, item_id: expectDefined(lines[0]).id });
-    expect(kept).toMatchObject({ internal: true, file: { file_id } });
-    expect((await getStaff(id)).messages).toEqual([kept]);
+    const noted = await note(id, secret, { file_id, item_id: expectDefined(lines[0]).id });
+    expect(noted).toMatchObject({ internal: true, file: { file_id } });
+    expect((await getStaff(id)).messages).toEqual([noted]);
     const partner = callAs(app, owner);
     const shown = await partner.ok(getQuotationDetail, { id });
     expect([shown.messages, shown.unread, shown.read_to]).toEqual([[], 0, null]);
-    expect((await partner.refused(readQuotationMessages, { id, up_to: kept.id })).status).toBe(404);
+    expect((await partner.refused(readQuotationMessages, { id, up_to: noted.id })).status).toBe(404);
     expect((await partner.refused(downloadStoredFile, { fileName: file_id })).status).toBe(404);
     const answers = [shown, await partner.ok(listQuotations, { keyword: secret }), await partner.ok(listNotices, {})];
     expect(JSON.stringify(answers)).not.toContain('six percent');
@@ -206,11 +206,11 @@ describe('what is unread', () => {
   test('counts notes for staff', async () => {
     const { id } = await submit();
     await send(id, 'One');
-    const kept = await note(id, 'Two');
+    const noted = await note(id, 'Two');
     const headquarters = await app.make.staff('admin');
     expect((await getStaff(id, headquarters)).unread).toBe(2);
     expect((await getStaff(id)).unread).toBe(0);
-    const marked = await callAs(app, auditor).ok(readStaffQuotationMessages, { id, up_to: kept.id });
+    const marked = await callAs(app, auditor).ok(readStaffQuotationMessages, { id, up_to: noted.id });
     expect(marked).toEqual({ unread: 0 });
   });
 });

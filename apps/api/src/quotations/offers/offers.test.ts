@@ -114,7 +114,9 @@ describe('a counter-offer', () => {
     const done = await callAs(app, owner).ok(revokeQuotation, { id, version });
     expect(done).toMatchObject({ state: 'withdrawn', offer: null, subtotal: '4500.00' });
   });
+});
 
+describe('an offer that waits', () => {
   test('stands to the end of its last day; after it the quotation waits for staff again', async () => {
     const offer = await offerDesks(2);
     const { id } = offer;

@@ -53,7 +53,8 @@ export function QuotationMessages<M extends Message>(props: QuotationMessagesPro
   const t = useT();
   const [about, setAbout] = useState(allMessages);
   const client = useQueryClient();
-  const canWrite = actions.includes('message') && !useIsViewing();
+  const isViewing = useIsViewing();
+  const canWrite = actions.includes('message') && !isViewing;
   const [opened] = useState(read_to);
   const card = useRef<HTMLDivElement>(null);
   useReadMark(
