@@ -8,6 +8,7 @@ import * as content from './content/items.ts';
 import * as solutions from './content/solutions.ts';
 import * as news from './content/news.ts';
 import * as contact from './contact/messages.ts';
+import * as customerQuotations from './customer-quotations.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import * as partners from './partners/finder.ts';
@@ -42,6 +43,7 @@ const addresses = new Map(
     trainingOffers,
     trainingRegistrations,
     verification,
+    customerQuotations,
   ]
     .flatMap((module) => Object.entries<unknown>(module))
     .flatMap(([name, value]) => (isEndpoint(value) ? [[name, pickAddress(value)] as const] : [])),

@@ -59,7 +59,7 @@ const listSums = ({ net, tax, tax_percent }: CustomerPaper, wording: Wording) =>
   tax_percent === null
     ? []
     : [
-        { label: wording.translate('documents.customer_net'), amount: net, strong: true },
+        { label: wording.translate('common.net'), amount: net, strong: true },
         {
           label: wording.translate('documents.vat_at', { percent: `${Number(tax_percent)}%` }),
           amount: tax,
@@ -83,7 +83,7 @@ function listParties({ customer, project_name, seller }: CustomerDocument, wordi
       ? [{ label: wording.translate('common.project'), name: formatText(project_name), lines: [] }]
       : []),
     createPartyPart(
-      wording.translate('documents.customer_from'),
+      wording.translate('common.from'),
       { name: company, address, country, contact, email, telephone },
       wording,
     ),

@@ -114,13 +114,14 @@ type Line = Omit<CustomerPaper['lines'][number], 'no' | 'accessories'>;
 
 function PaperLines({ paper }: { readonly paper: CustomerPaper }) {
   const t = useT();
+  const format = useFormat();
   const { currency, lines, net, tax, tax_percent, total } = paper;
   const sums = [
     ...(tax_percent === null
       ? []
       : [
           { label: t('shared.net'), amount: net },
-          { label: t('shared.tax', { percent: String(Number(tax_percent)) }), amount: tax },
+          { label: t('shared.tax', { percent: format.share(String(Number(tax_percent) / 100)) }), amount: tax },
         ]),
     { label: t('shared.total'), amount: total, currency },
   ];

@@ -17,7 +17,7 @@ export function CustomerLines({ saved, form, errors, onChange }: CustomerFormPro
     onChange({ own: { ...form.own, [id]: own } });
   return (
     <Card
-      title={t('customer_quotations.lines')}
+      title={t('common.prices')}
       end={
         <Row gap="3" align="center" className={styles.margin}>
           <PlainField
@@ -121,7 +121,7 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
         <Row key={n} gap="3" align="end" wrap>
           <Panel flex="fill" shrink className={styles.title}>
             <PlainField
-              label={t('customer_quotations.own_line_title')}
+              label={t('common.description')}
               value={line.title}
               maxLength={200}
               onChange={(title) => set(n, { title })}
@@ -169,7 +169,7 @@ function CustomerSums({ sums }: { readonly sums: ReturnType<typeof priceCustomer
   const facts = [
     { label: t('customer_quotations.you_pay'), amount: sums.cost },
     { label: t('customer_quotations.goods_margin'), amount: sums.gain },
-    { label: t('customer_quotations.net'), amount: sums.net },
+    { label: t('common.net'), amount: sums.net },
     { label: t('customer_quotations.total_with_tax'), amount: sums.total },
   ];
   return (

@@ -38,7 +38,7 @@ export function CustomerPaperCard({ saved, form, errors, onChange }: CustomerFor
         {text('number', t('customer_quotations.your_number'))}
         {text('company', t('common.customer'), 'customer.company')}
         <Grid columns="2" gap="4">
-          {text('contact', t('customer_quotations.customer_contact'), 'customer.contact')}
+          {text('contact', t('common.contact'), 'customer.contact')}
           {text('reference', t('customer_quotations.customer_reference'), 'customer.reference')}
         </Grid>
         <Grid columns="2" gap="4">

@@ -15,6 +15,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { tryDownload } from '../../../client/use-download.ts';
 import { paths } from '../../../navigation.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useStaleToast } from '../../../ui/feedback/use-stale-toast.ts';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -49,7 +50,9 @@ function CustomerQuotationForm({ saved }: { readonly saved: CustomerQuotation })
   const cache = useQueryClient();
   const [form, setForm] = useState(() => toCustomerForm(saved));
   const keep = (answer: CustomerQuotation) => cache.setQueryData(detail(saved.id).queryKey, answer);
+  const stale = useStaleToast(() => cache.invalidateQueries({ queryKey: detail(saved.id).queryKey }));
   const save = useAction(saveCustomerQuotation, {
+    ...stale,
     onDone: (answer) => {
       keep(answer);
       toast.ok(t('customer_quotations.saved'));
