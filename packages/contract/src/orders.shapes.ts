@@ -70,7 +70,6 @@ export type OrderFigures = z.output<typeof orderFigures>;
 
 /** The amounts of an order that is not made yet, and what its partner should know before. A warning refuses nothing. */
 export const previewedFigures = z.extend(orderFigures, {
-  /** `lead_time`: the expected delivery is earlier than the goods can be shipped. */
   warnings: z.array(
     z.object({
       path: z.string(),
@@ -185,7 +184,7 @@ const orderedProduct = {
   /** The day on which the vendor promises to ship the line, and the day that it promised before. */
   promised_date: z.nullable(day),
   previous_promised_date: z.nullable(day),
-  /** Pieces that are shipped, those of them whose delivery is confirmed, and those that are still to be shipped. */
+  /** Pieces: on their way or delivered, delivered, still to be shipped. */
   shipped: z.int(),
   delivered: z.int(),
   backorder: z.int(),

@@ -107,12 +107,6 @@ describe('a quotation as a sheet', () => {
     expect(rows.flat()).toContain(`${line.title}\nNote: Grey, please.`);
   });
 
-  test('has the lead time of a line behind its total', async () => {
-    const line = expectDefined(sampleLines[3]);
-    const rows = await readSheet(await quotation({ lines: [{ ...line, lead_time_days: 45 }] }));
-    expect(rows.find((row) => row[4] === line.part_number)?.[10]).toBe(45);
-  });
-
   test('has a head that stays, a filter, and print settings', async () => {
     const bytes = await quotation();
     const head = (await readSheet(bytes)).findIndex((row) => row[4] === 'Part number') + 1;
@@ -151,6 +145,12 @@ describe('a quotation as a sheet', () => {
     expect(cells).toContain('Subtotal / المجموع الفرعي');
     expect(cells.join('')).not.toMatch(/[\u2066-\u2069]/);
   });
+});
+
+test('a quotation has the lead time of a line behind its total', async () => {
+  const line = expectDefined(sampleLines[3]);
+  const rows = await readSheet(await quotation({ lines: [{ ...line, lead_time_days: 45 }] }));
+  expect(rows.find((row) => row[4] === line.part_number)?.[10]).toBe(45);
 });
 
 describe('the formulas of a quotation', () => {

@@ -77,11 +77,8 @@ describe('lead times', () => {
       expect_delivery_date: addDays(today(app), days),
     };
     const preview = await callAs(app, people.partner).ok(previewOrder, input);
-    expect(preview.warnings).toHaveLength(warnings);
-    if (warnings > 0)
-      expect(preview.warnings).toMatchObject([
-        { path: 'expect_delivery_date', rule: 'lead_time', part_number: '210-0001-00', lead_time_days: 45 },
-      ]);
+    const warning = { path: 'expect_delivery_date', rule: 'lead_time', part_number: '210-0001-00', lead_time_days: 45 };
+    expect(preview.warnings).toMatchObject(Array.from({ length: warnings }, () => warning));
     expect(await callAs(app, people.partner).ok(createOrder, input)).toMatchObject({ status: 'generated' });
   });
 

@@ -38,7 +38,7 @@ export function PackingSerials({ order, draft, onChange }: SerialsProps) {
   return (
     <Card title={t('common.serial_numbers')}>
       <Stack gap="4">
-        <Row gap="3" wrap role="group" aria-label={t('shipments.serials_of')}>
+        <Row as="fieldset" gap="3" wrap aria-label={t('shipments.serials_of')}>
           {packed.map((one) => (
             <Button
               key={one.id}

@@ -7,7 +7,6 @@ import { staffPaths } from '../../../staff-navigation.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { LinkButton } from '../../../ui/forms/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead, Separator } from '../../../ui/layout/page-head.tsx';
 import { Grid, Panel } from '../../../ui/layout/parts.tsx';
@@ -88,11 +87,6 @@ function PackingHead({ order }: { readonly order: StaffOrder }) {
         { label: t('shipments.page_title') },
       ]}
       marks={<OrderStatusMark order={order} />}
-      actions={
-        <LinkButton to={staffPaths.order} search={{ id: order.id }}>
-          {t('common.order')}
-        </LinkButton>
-      }
       text={
         <>
           <b>

@@ -1,0 +1,93 @@
+import type { StaffOrder } from '@trunkline/contract/staff/orders';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { serveFakeAnswers } from '../../../testing/fake-server.ts';
+import { expectAccessible } from '../../../ui/ui-testing.tsx';
+import { renderOrderPart } from '../../orders-testing.tsx';
+import { buildTestStaffOrder } from '../staff-orders-testing.ts';
+import { ShippingPage } from './shipping-page.tsx';
+
+const buildLine = (id: string, model: string, quantity: number, shipped: number): StaffOrder['items'][number] => ({
+  id,
+  item_id: `q-${id}`,
+  product_id: `p-${id}`,
+  erp_no: null,
+  code: model,
+  title: `${model} of the test`,
+  describe: '',
+  model,
+  part_number: `PN-${model}`,
+  hs_code: null,
+  origin: null,
+  eccn: null,
+  product_name: model,
+  market_price: '10.00',
+  discount_price: '9.00',
+  amount: '10.00',
+  quantity,
+  totalPrice: '9.00',
+  lead_time_days: 21,
+  promised_date: '2027-01-18',
+  previous_promised_date: id === 'a' ? '2027-01-04' : null,
+  shipped,
+  delivered: 0,
+  backorder: quantity - shipped,
+  accessories: [],
+});
+
+const order = buildTestStaffOrder({
+  status: 'shipped',
+  actions: ['pack', 'ship', 'promise'],
+  items: [buildLine('a', 'RV-2448P', 24, 8), buildLine('b', 'MG-620', 60, 60)],
+});
+
+/** Answers the order, `refused` to each check of numbers, and the saved order. */
+const serve = (refused: readonly { sn: string; msg: string }[] = []) =>
+  serveFakeAnswers(({ path }) => {
+    if (path.includes('checkserials')) return { data: { refused } };
+    return { data: path.includes('shipment/') ? { ...order, version: 4, shipment: null } : order };
+  });
+
+test('a new shipment takes all that is left; what is typed is saved', async () => {
+  const sent = serve();
+  await renderOrderPart(<ShippingPage id="order-1" />);
+  const quantity = page.getByLabelText('Quantity of PN-RV-2448P');
+  await expect.element(quantity).toHaveValue('16');
+  await expect.element(page.getByLabelText('Quantity of PN-MG-620')).not.toBeInTheDocument();
+  await quantity.fill('17');
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await quantity.fill('6');
+  await page.getByRole('button', { name: 'Add parcel' }).click();
+  await page.getByLabelText('Tracking number').fill('BSL447120093318');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/shipment/save'))?.body)
+    .toMatchObject({
+      order_id: 'order-1',
+      version: 3,
+      lines: [
+        { item_id: 'a', quantity: 6 },
+        { item_id: 'b', quantity: 0 },
+      ],
+      parcels: [{ kind: 'carton', weight: null, tracking: 'BSL447120093318' }],
+    });
+  await expectAccessible();
+});
+
+test('the scan field keeps the focus; refused numbers stand apart and keep the shipment', async () => {
+  serve([{ sn: 'OLD-1', msg: 'Already shipped with O-2026-000012 on 4 Jan 2026.' }]);
+  await renderOrderPart(<ShippingPage id="order-1" />);
+  const scan = page.getByLabelText('Scan or type a number');
+  await expect.element(scan).toHaveFocus();
+  await scan.fill('new-1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('NEW-1', { exact: true })).toBeVisible();
+  await expect.element(scan).toHaveFocus();
+  await scan.fill('OLD-1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Already shipped with O-2026-000012 on 4 Jan 2026.')).toBeVisible();
+  const ship = page.getByRole('button', { name: 'Ship 16 pieces' });
+  await expect.element(ship).toBeDisabled();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(ship).toBeEnabled();
+});
