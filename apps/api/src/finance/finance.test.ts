@@ -207,7 +207,7 @@ describe('a credit', () => {
   test('is matched by hand: in parts, no more than it has, never twice', async () => {
     const { order } = await createOrderAt(app, people, 'shipped');
     const { id } = await importEntries([{ amount: '5000.00', reference: createReference(), payer: 'Somebody else' }]);
-    const [{ id: credit_id = '' } = {}] = await readCredits(id);
+    const credit_id = expectDefined((await readCredits(id))[0]).id;
     const match = (amount: string | null, more: object = {}) =>
       finance().raw(matchCredit, { id: credit_id, order_id: order.id, amount, ...more });
     expect((await match('5000.01')).status).toBe(400);
@@ -237,7 +237,7 @@ describe('a credit', () => {
 
   test('that is for no order is left out with a reason, and opened again', async () => {
     const { id } = await importEntries([{ amount: '318.44', text: 'INTEREST Q3', reference: createReference() }]);
-    const [{ id: credit_id = '' } = {}] = await readCredits(id);
+    const credit_id = expectDefined((await readCredits(id))[0]).id;
     expect((await finance().refused(leaveCredit, { id: credit_id })).status).toBe(400);
     expect(await finance().ok(leaveCredit, { id: credit_id, reason: 'Interest' })).toMatchObject({
       state: 'left_out',

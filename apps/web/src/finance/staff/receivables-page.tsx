@@ -149,7 +149,7 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<Receiva
     id: age,
     head: t(`companies.age_${age}`),
     end: true,
-    cell: (row: ReceivableRow) => (Number(row[age]) === 0 ? t('common.nothing') : <Money value={row[age]} />),
+    cell: (row: ReceivableRow) => (Number(row[age]) === 0 ? '–' : <Money value={row[age]} />),
   })),
   {
     id: 'open',
@@ -172,7 +172,7 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<Receiva
     id: 'promised',
     head: t('finance.promised'),
     cell: ({ promised }) => {
-      if (!promised) return t('common.nothing');
+      if (!promised) return '–';
       const day = format.day(promised.day);
       return promised.broken ? (
         <Text as="span" tone="warn">
@@ -189,7 +189,7 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<Receiva
     cell: ({ reminder }) =>
       reminder
         ? t('finance.reminder_level', { level: reminder.level, day: format.day(reminder.at.slice(0, 10)) })
-        : t('common.nothing'),
+        : '–',
   },
   {
     id: 'remind',

@@ -109,7 +109,7 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<BankCre
     rowHeader: true,
     cell: ({ payer, text }) => (
       <>
-        <bdi>{payer ?? t('common.nothing')}</bdi>
+        <bdi>{payer ?? '–'}</bdi>
         <Text as="span" size="meta" tone="2" block breakWords>
           <bdi>{text}</bdi>
         </Text>
@@ -133,7 +133,7 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<BankCre
     head: t('common.order'),
     cell: ({ orders }) =>
       orders.length === 0
-        ? t('common.nothing')
+        ? '–'
         : orders.map(({ id, number, company }, n) => (
             // An order may be booked twice.
             // oxlint-disable-next-line react/no-array-index-key
