@@ -48,9 +48,7 @@ const formatProductCount = (t: TFunction, count: number): string =>
 const findResultCount = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Results|النتائج)$/ }).getByRole('status');
 const findCategoryLink = (page: Page, t: TFunction, { slug }: { slug: string }): Locator =>
-  page
-    .getByRole('navigation', { name: t('common.categories') })
-    .locator(`a:is([href$="=${slug}"],[href*="=${slug}&"])`);
+  page.getByRole('navigation', { name: t('common.categories') }).locator(`a[href$="category=${slug}"]`);
 const findLabelBox = (page: Page, label: string): Locator => page.locator(`input[name="label"][value="${label}"]`);
 const findCards = (page: Page): Locator => page.locator('main li').filter({ has: page.locator('input[name="ids"]') });
 const findCompareBox = (card: Locator): Locator => card.locator('input[name="ids"]');
