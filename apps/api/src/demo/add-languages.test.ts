@@ -23,7 +23,7 @@ let product: string;
 
 const old = <T>({ en, ar }: { readonly en?: T | undefined; readonly ar?: T | undefined }) => ({ en, ar });
 const topics = readDemoItems().filter(({ kind }) => kind === 'help');
-const [kept, edited] = topics.flatMap(({ children }) => children).slice(0, 2);
+const [untouched, edited] = topics.flatMap(({ children }) => children).slice(0, 2);
 
 beforeAll(async () => {
   app = await boot();
@@ -49,7 +49,7 @@ beforeAll(async () => {
         .insertInto('categories')
         .values({ slug: String(name[0]), name: JSON.stringify(name[1]), position })
         .execute();
-    for (const item of [kept, edited]) {
+    for (const item of [untouched, edited]) {
       const { days_ago: _, children: _children, ...known } = expectDefined(item);
       await insertPublishedItem(trx, { ...known, texts: old(known.texts), details: {}, parent_id: null, at });
     }
@@ -58,11 +58,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = () => app.sql((trx) => addLanguagesOfRelease(trx, app.context.clock()));
-const findArticle = (item: typeof kept) =>
+const findArticle = (item: typeof untouched) =>
   callAs(app, null, { lang: 'fr' }).ok(getContent, { kind: 'help', slug: item?.slug ?? '' });
 
 test('texts that nobody changed get the languages that they lack, once; what somebody wrote stays', async () => {
-  expect((await findArticle(kept)).language).toBe('en');
+  expect((await findArticle(untouched)).language).toBe('en');
   const { id, version } = await app.sql((trx) =>
     trx
       .selectFrom('contents')
@@ -73,7 +73,7 @@ test('texts that nobody changed get the languages that they lack, once; what som
   await editor.ok(saveContent, { id, version, texts: { en: { title: 'Our own title' } } });
 
   expect(await add()).toMatchObject({ items: 1, categories: 1, products: 1 });
-  expect(await findArticle(kept)).toMatchObject({ language: 'fr', title: kept?.texts['fr']?.title });
+  expect(await findArticle(untouched)).toMatchObject({ language: 'fr', title: untouched?.texts['fr']?.title });
   expect((await findArticle(edited)).language).toBe('en');
 
   const { cate } = await callAs(app, null, { lang: 'fr' }).ok(getCategoryTree, {});
