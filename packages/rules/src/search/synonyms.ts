@@ -117,7 +117,7 @@ export function joinNames(terms: readonly ContentTerm[]): ContentTerm[] {
 /** Question words that the configuration of Arabic does not leave out, and `us` in `contact us`. */
 const questionWords = new Set(
   [
-    ...['كيف', 'هل', 'ماذا', 'اين', 'متي', 'لماذا', 'بنا', 'us', 'please', 'cant', 'cannot', 'dont', 'doesnt', 'wont'],
+    ...'كيف هل ماذا اين متي لماذا بنا us please cant cannot dont doesnt wont'.split(' '),
     ...splitSearchWords(({ questions }) => questions),
   ].map(foldText),
 );
