@@ -2,10 +2,8 @@ import { createPaperPart } from './document-parts.ts';
 import { createLinesPart } from './lines-part.ts';
 import { createPartyPart, createSellerPart } from './parties-part.ts';
 import { createSumsPart } from './sums-part.ts';
-import { formatDelivery, listRateTerms } from './terms-part.ts';
 import { formatDay, formatPartNumber, formatText } from '../platform/documents/figures.ts';
 import { findTaxText, formatDelivery, listRateTerms } from './terms-part.ts';
-import { formatDay, formatPartNumber, formatMoney, formatPercent, formatText } from '../platform/documents/figures.ts';
 import { createSignaturePart, listOrderFacts, listOtherParties, type OrderDocument } from './order-document.ts';
 import { createWording, type DocumentKey, type BilingualText, type Wording } from './wording.ts';
 
@@ -32,23 +30,18 @@ const createArticle = (
 });
 
 function createVatClause(order: OrderDocument, wording: Wording): BilingualText {
-  const threshold = wording.figures.money('USD', order.vat.threshold);
-  return Number(order.tax_rate) > 0
-    ? wording.translate('documents.article_vat_due', {
-        threshold,
-        percent: wording.figures.percent(order.tax_rate),
-        tax: wording.figures.money(order.currency, order.tax),
-      })
-    : wording.translate('documents.article_vat_none', { threshold });
   const { threshold, rate } = order.vat;
   const isDue = Number(order.tax_rate) > 0;
-  const values = { percent: formatPercent(order.tax_rate), tax: formatMoney(order.currency, order.tax) };
+  const values = {
+    percent: wording.figures.percent(order.tax_rate),
+    tax: wording.figures.money(order.currency, order.tax),
+  };
   if (isDue && threshold === null) return wording.translate('documents.article_vat_all', values);
   if (threshold === null || Number(rate) === 0)
     return findTaxText(order.vat, wording) ?? wording.translate('documents.article_vat_free');
   return wording.translate(isDue ? 'documents.article_vat_due' : 'documents.article_vat_none', {
     ...values,
-    threshold: formatMoney('USD', threshold),
+    threshold: wording.figures.money('USD', threshold),
   });
 }
 

@@ -4,15 +4,6 @@ import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import { listUnpackedRows, type PackingList, stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { formatDay, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
-import {
-  formatDay,
-  formatBareMoney,
-  formatNumber,
-  formatNumberOrDash,
-  formatPartNumber,
-  formatText,
-  isolateLtr,
-} from '../platform/documents/figures.ts';
 import { createDayFact, createPaperPart, toProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { type CustomsFacts, type DocumentGoods, formatGoods, listCustomsFacts } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';

@@ -47,28 +47,16 @@ export const createPaymentTerm = (term: PaymentTerm, wording: Wording): Document
   name: wording.translate('documents.term_payment'),
   text: wording.translate(`documents.payment_rule_${term}`),
 });
-/** Without a rate there is no rule to print. */
-export const listVatTerms = (vat: DocumentVatRule, wording: Wording): DocumentTerm[] =>
-  Number(vat.rate) === 0
-    ? []
-    : [
-        {
-          name: wording.translate('common.vat'),
-          text: wording.translate('documents.vat_rule', {
-            threshold: wording.figures.money('USD', vat.threshold),
-            percent: wording.figures.percent(vat.rate),
-          }),
-        },
-      ];
+
 /** The words of the vendor in the languages of a paper; undefined while it has none. */
 export const findTaxText = ({ text }: DocumentVatRule, wording: Wording): BilingualText | undefined =>
   text.en === undefined ? undefined : wording.mapLanguages((language) => formatText(text[language] ?? text.en ?? ''));
 
 function createVatText(vat: DocumentVatRule, wording: Wording): BilingualText {
-  const percent = formatPercent(vat.rate);
+  const percent = wording.figures.percent(vat.rate);
   return vat.threshold === null
     ? wording.translate('documents.vat_rule_all', { percent })
-    : wording.translate('documents.vat_rule', { threshold: formatMoney('USD', vat.threshold), percent });
+    : wording.translate('documents.vat_rule', { threshold: wording.figures.money('USD', vat.threshold), percent });
 }
 
 /** Without a rate and words of the vendor there is no rule to print. */

@@ -13,6 +13,7 @@ import {
   notFound,
 } from '../../platform/errors/app-error.ts';
 import { transition } from '../../platform/flows/transition.ts';
+import { formatError } from '../../platform/http/answer.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { toSerialNumber } from '../../serials/serials.public.ts';
 import { isOnHold } from '../payments/payments.sql.ts';
@@ -183,7 +184,7 @@ export async function checkSerials(
   return {
     refused: errors.map(({ path, code, values }) => ({
       sn: serials[Number(path.split('.').at(-1))] ?? '',
-      msg: t.error(code, values),
+      msg: formatError(t, { code, values }),
     })),
   };
 }

@@ -130,33 +130,6 @@ test('keeps no document of a draft', async () => {
   await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
   expect(await listStoredFiles(id)).toEqual([]);
 });
-test('does not store a file with the last day before an extension', async () => {
-  const { id, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
-  let printed: Promise<void> | undefined;
-  await app.sql(async (trx) => {
-    await trx
-      .updateTable('quotations')
-      .set({ valid_until: addDays(expectDefined(valid_until), 5) })
-      .where('id', '=', id)
-      .execute();
-    printed = app.context.jobs.runNow('quotations.issue', { id }, app.context);
-    await waitingForLock();
-  });
-  await printed;
-  expect((await findIssuedFileId(id)).issued_file_id).toBeNull();
-});
-
-/** Resolves once a transaction waits for a row that another one holds. */
-async function waitingForLock(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await app.sql((trx) =>
-      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx),
-    );
-    if (rows.length > 0) return;
-    await new Promise((next) => setTimeout(next, 50));
-  }
-  throw new Error('nobody waited');
-}
 
 test('names the seller with address and mail, and the account manager of the company', async () => {
   const manager = await app.make.staff('pricing');

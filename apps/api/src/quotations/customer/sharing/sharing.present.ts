@@ -5,7 +5,7 @@ import type { QuotationRecord } from '../../quotations.sql.ts';
 import type { SharedRecord } from '../customer.sql.ts';
 import { createLinkCode } from './link-codes.ts';
 
-type Ours = Pick<QuotationRecord, 'state' | 'valid_until'>;
+type Ours = Pick<QuotationRecord, 'state' | 'valid_until' | 'offer_until'>;
 
 /** A link ends with its last day, with our quotation, or when the partner ends it. */
 export function getSharedState(shared: SharedRecord, ours: Ours, today: string): SharedState {
