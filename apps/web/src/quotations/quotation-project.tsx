@@ -61,6 +61,14 @@ export function QuotationProject({ quotation, side }: QuotationProjectProps) {
   const info = quotation.project_info;
   const country = useQuotationCountryName(info.enduser_country);
   const { linked_project: linked } = quotation;
+  // The decision of staff has them beside the prices.
+  const asked: [label: string, value: ReactNode][] =
+    side === 'staff'
+      ? []
+      : [
+          [t('quotations.application_reason'), quotation.application_reason],
+          [t('quotations.competitor'), quotation.competitor],
+        ];
   const facts: [label: string, value: ReactNode][] = [
     [t('quotations.linked_project'), linked && <LinkedProject key="linked" project={linked} to={projectPages[side]} />],
     [t('common.project'), info.project_name],
@@ -74,13 +82,7 @@ export function QuotationProject({ quotation, side }: QuotationProjectProps) {
         <Money key="price" value={quotation.application_price} currency={quotation.currency} />
       ),
     ],
-    // The decision of staff has them beside the prices.
-    ...(side === 'staff'
-      ? []
-      : ([
-          [t('quotations.application_reason'), quotation.application_reason],
-          [t('quotations.competitor'), quotation.competitor],
-        ] as const)),
+    ...asked,
     [t('quotations.payment'), t(`quotations.payment_${quotation.payment_term}`)],
     [t('common.delivery_term'), delivery.format(quotation.shipping)],
     [t('common.prepared_by'), quotation.prepared_by],

@@ -76,7 +76,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
             </Button>
             {quotation.actions.includes('counter') && (
               <Button disabled={sums.wrong.size > 0} onPress={() => setCountering(true)}>
-                {t('staff.counter')}
+                {t('quotations.offer')}
               </Button>
             )}
           </>
