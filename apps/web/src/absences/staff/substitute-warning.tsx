@@ -13,6 +13,7 @@ type Substitute = EndpointOutput<typeof listSubstitutes>['list'][number];
 /** What each permission lets its holder do, in a list. */
 const taskNames = (t: TFunction): Readonly<Record<DecidingPermission, string>> => ({
   'sales:quotation:decide': t('absences.task_quotations'),
+  'sales:bid:decide': t('absences.task_bids'),
   'projects:project:decide': t('absences.task_projects'),
   'projects:protection:decide': t('absences.task_protections'),
   'companies:application:decide': t('absences.task_applications'),

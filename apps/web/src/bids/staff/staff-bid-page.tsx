@@ -165,7 +165,7 @@ function BidVerbs({ bid }: { readonly bid: StaffBid }) {
               submit={t('ui.save')}
               done={t('bids.saved')}
               fields={{ valid_until: field(DateField, { label: t('common.valid_until') }) }}
-              values={{ valid_until: bid.valid_until }}
+              first={{ valid_until: bid.valid_until }}
               onClose={onClose}
             />
           )}
