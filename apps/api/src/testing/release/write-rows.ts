@@ -18,6 +18,7 @@ import { createSampleFile } from '../sample-files.ts';
 import { writeCertificateRows } from './write-certificate-rows.ts';
 import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
 import { writeTrainingRows } from './write-training-rows.ts';
+import { writeCustomerRows } from './write-customer-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
@@ -39,6 +40,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   const partner = await app.make.member({ company: releaseNames.company, type: 'DPP' });
   await insertPrices(app, partner);
   await sell(app, partner, products);
+  await writeCustomerRows(app, partner);
   await insertRest(app, partner);
   await writeProjectRows(app, partner);
   await insertPeople(app, partner);
