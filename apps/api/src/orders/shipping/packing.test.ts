@@ -47,7 +47,7 @@ describe('packing', () => {
   test('refuses more than is left, lines twice, foreign lines, old versions, early orders and other people', async () => {
     const order = await on.createReady();
     const foreign = await on.createReady();
-    const early = (await createOrderAt(app, people, 'payment_submitted')).order;
+    const early = (await createOrderAt(app, on.people, 'payment_submitted')).order;
     expect(await on.refuse(order, { lines: toLines(order, 11) })).toMatchObject({
       status: 409,
       errors: [{ path: 'lines.0.quantity' }],

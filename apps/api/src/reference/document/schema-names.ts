@@ -54,6 +54,7 @@ import {
   seller,
 } from '@trunkline/contract/orders.shapes';
 import { parcel, shipment } from '@trunkline/contract/shipments.shapes';
+import { shippedOrder } from '@trunkline/contract/staff/shipments';
 import { project, projectRow, projectStep } from '@trunkline/contract/projects.shapes';
 import { quotationDiff } from '@trunkline/contract/quotation-diff';
 import { quotationMessage, staffQuotationMessage } from '@trunkline/contract/quotation-messages.shapes';
@@ -154,6 +155,7 @@ export const answerShapes: Shapes = {
   OrderAccessory: orderAccessory,
   OrderFigures: previewedFigures,
   Shipment: shipment,
+  ShippedOrder: shippedOrder,
   Parcel: parcel,
   OrderItem: orderItem,
   OrderParty: orderParty,
