@@ -1,11 +1,9 @@
-import { IconDots } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useStore } from '../client/store.ts';
 import { useT } from '../client/text.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 import { Form, type FormProps } from '../ui/forms/form.tsx';
-import { IconButton } from '../ui/forms/link-button.tsx';
 import { Panel, Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './decision-bar.module.css';
 import { OpenNextBox } from './position-links.tsx';
@@ -30,15 +28,10 @@ interface DecisionBarProps<V extends FieldValues, C> {
 
 /**
  * The bar with the decision about a record, at the bottom of its page: fields, sum, decisions; errors and notices in rows above them.
- * On phones it shows sum and main decision until the rest is asked for, or something is wrong.
  * docs/how-to/add-an-action.md
  */
 export function DecisionBar<V extends FieldValues, C>(props: DecisionBarProps<V, C>) {
   const { notices, children, form, sum, verbs, decide, openNext } = props;
-  const t = useT();
-  const [isOpened, setOpened] = useState(false);
-  // A bar without a main decision has nothing to fold its decisions behind.
-  const isOpen = isOpened || !decide || Boolean(form?.error);
   const actions = (
     <>
       {sum && (
@@ -47,25 +40,18 @@ export function DecisionBar<V extends FieldValues, C>(props: DecisionBarProps<V,
         </Stack>
       )}
       <Row gap="3" justify="end" wrap className={styles.verbs}>
-        {decide && (form !== undefined || verbs !== undefined) && (
-          <span className={styles.more}>
-            <IconButton label={t('staff_review.more')} aria-expanded={isOpen} onPress={() => setOpened(!isOpen)}>
-              <IconDots size={18} stroke={1.75} aria-hidden />
-            </IconButton>
-          </span>
-        )}
         {verbs}
         {decide && <span data-decide>{decide}</span>}
       </Row>
     </>
   );
   return (
-    <Panel line="all" surface="1" className={styles.bar} data-action-bar data-decisions data-open={isOpen || undefined}>
+    <Panel line="all" surface="1" className={styles.bar} data-action-bar>
       <Stack gap="3" padTop="4" padX="5" padBottom="0" className={styles.notices}>
         {notices}
       </Stack>
       {form ? (
-        <Form {...form} actions={actions} onInvalid={() => setOpened(true)}>
+        <Form {...form} actions={actions}>
           <Stack gap="4" className={styles.fields} data-reason>
             {children}
           </Stack>
@@ -98,7 +84,7 @@ function DecisionFoot({ openNext, hasReason }: DecisionFootProps) {
     ['J', t('staff_review.next')],
   ];
   return (
-    <Row gapX="5" gapY="3" justify="between" wrap padY="3" padX="5" line="top-soft" size="meta" className={styles.foot}>
+    <Row gapX="5" gapY="3" justify="between" wrap padY="3" padX="5" line="top-soft" size="meta">
       <OpenNextBox label={openNext} />
       {hasKeys && (
         <Row as="ul" gapX="5" gapY="2" wrap tone="3" hide="1100">

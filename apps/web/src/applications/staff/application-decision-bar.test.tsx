@@ -90,19 +90,3 @@ test('an application that a colleague decided first shows that decision, and the
   await expect.element(page.getByText('No business licence.')).toBeVisible();
   await expect.element(page.getByText('Please add the year 2024.').first()).toBeVisible();
 });
-
-test('on a phone the bar shows the main decision; the rest unfolds on a press, and by itself when something is wrong', async () => {
-  await page.viewport(390, 844);
-  await openBar({ '/admin/application/approve': () => ({ status: 409, msg: 'Not in this state.' }) });
-  const more = page.getByRole('button', { name: 'All fields and decisions' });
-  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(button('Approve as ADP Silver')).toBeVisible();
-  await expect.element(page.getByLabelText('Reason', { exact: true })).not.toBeVisible();
-  await more.click();
-  await expect.element(button('Return')).toBeVisible();
-  await more.click();
-  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
-  await button('Approve as ADP Silver').click();
-  await expect.element(button('Return')).toBeVisible();
-  await page.viewport(1440, 900);
-});
