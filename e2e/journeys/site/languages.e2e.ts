@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Language } from '@trunkline/contract/languages';
 import { addLanguagePrefix, writtenLanguages } from '@trunkline/text/languages';
+import { paths } from '../../../apps/web/src/navigation.ts';
 import { expect, test } from '../../support/journey.ts';
 import { listLeftOverEnglish, listShownTexts, readTranslatedSentences } from '../../support/left-over-english.ts';
 import { listPublicScreens } from '../../support/screens.ts';
@@ -11,7 +12,7 @@ const readTexts = async (request: APIRequestContext, address: string, language: 
   listShownTexts(await (await request.get(addLanguagePrefix(language, address))).text(), language);
 
 /** What partners write about themselves is shown as they wrote it. */
-const isWrittenByPartners = (address: string): boolean => address.startsWith('/partners');
+const isWrittenByPartners = (address: string): boolean => address.startsWith(paths.partnerFinder);
 
 for (const language of writtenLanguages.filter((one) => one !== 'en'))
   test(`no public page in ${language} shows English`, async ({ request }) => {
