@@ -1,6 +1,6 @@
 import { type BankCredit, leaveCredit, matchCredit } from '@trunkline/contract/staff/finance';
 import { subtractMoney } from '@trunkline/rules/cents';
-import { isolateAmount } from '../../client/isolate-text.ts';
+import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field, reasonField } from '../../dialogs/action-field.tsx';
@@ -40,6 +40,7 @@ interface CreditDialogProps {
 /** The proposed order is filled in; another one is named by its number. */
 function MatchDialog({ credit, onClose }: CreditDialogProps) {
   const t = useT();
+  const format = useFormat();
   const changed = useFinanceChanged();
   const { id, amount, booked, currency, orders, state } = credit;
   const rest = subtractMoney(amount, booked);
@@ -47,7 +48,7 @@ function MatchDialog({ credit, onClose }: CreditDialogProps) {
   return (
     <ActionDialog
       endpoint={matchCredit}
-      title={t('finance.match_title', { amount: isolateAmount(rest, currency) })}
+      title={t('finance.match_title', { amount: format.amount(rest, currency) })}
       text={t('finance.match_text')}
       submit={t('finance.match')}
       done={t('finance.match_done')}
@@ -67,11 +68,12 @@ function MatchDialog({ credit, onClose }: CreditDialogProps) {
 
 function LeaveDialog({ credit: { id, amount, currency }, onClose }: CreditDialogProps) {
   const t = useT();
+  const format = useFormat();
   const changed = useFinanceChanged();
   return (
     <ActionDialog
       endpoint={leaveCredit}
-      title={t('finance.leave_title', { amount: isolateAmount(amount, currency) })}
+      title={t('finance.leave_title', { amount: format.amount(amount, currency) })}
       text={t('finance.leave_text')}
       submit={t('finance.leave')}
       done={t('finance.leave_done')}
@@ -86,11 +88,12 @@ function LeaveDialog({ credit: { id, amount, currency }, onClose }: CreditDialog
 
 function ReopenDialog({ credit: { id, amount, currency }, onClose }: CreditDialogProps) {
   const t = useT();
+  const format = useFormat();
   const changed = useFinanceChanged();
   return (
     <ActionDialog
       endpoint={leaveCredit}
-      title={t('finance.reopen_title', { amount: isolateAmount(amount, currency) })}
+      title={t('finance.reopen_title', { amount: format.amount(amount, currency) })}
       submit={t('finance.reopen')}
       done={t('finance.reopened')}
       input={{ id, undo: true }}

@@ -4,7 +4,6 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from '@trunkline/text';
 import { type Format, useFormat } from '../../client/format.ts';
-import { isolateAmount } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
 import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -77,9 +76,10 @@ export function StatementPage({ search }: { readonly search: StatementSearch }) 
 /** Books all that are matched. The question repeats the sums. */
 function ConfirmButton({ credits: { statement, counts, matched } }: { readonly credits: Credits }) {
   const t = useT();
+  const format = useFormat();
   const changed = useFinanceChanged();
   const amounts = new Intl.ListFormat(t.language, { type: 'conjunction' }).format(
-    matched.map(({ amount, currency }) => isolateAmount(amount, currency)),
+    matched.map(({ amount, currency }) => format.amount(amount, currency)),
   );
   const label = t('finance.confirm', { count: counts.matched });
   return (

@@ -41,7 +41,7 @@ export async function endShared(trx: Trx, sharedId: string, now: Date): Promise<
     .execute();
 }
 
-export type OpenedShared = SharedRecord & { readonly ours: Pick<QuotationRecord, 'state' | 'valid_until'> };
+export type OpenedShared = SharedRecord & { readonly ours: Pick<QuotationRecord, 'state' | 'valid_until' | 'offer_until'> };
 
 const selectShared = (trx: Trx, codeHash: Buffer) =>
   trx.selectFrom('shared_quotations').selectAll().where('code_hash', '=', codeHash).$castTo<SharedRecord>();
@@ -57,7 +57,7 @@ export async function findSharedByCode(
   if (!shared) return undefined;
   const ours = await trx
     .selectFrom('quotations')
-    .select(['state', 'valid_until'])
+    .select(['state', 'valid_until', 'offer_until'])
     .where('id', '=', shared.quotation_id)
     .$castTo<OpenedShared['ours']>()
     .executeTakeFirstOrThrow();
