@@ -8,7 +8,8 @@ import { callAs } from './testing/api-caller.ts';
 import { boot, type TestApp } from './testing/boot.ts';
 import { hashPassword } from './platform/security/passwords.ts';
 import { insertSession, type TestUser } from './testing/factories.ts';
-import { releaseNames, writeReleaseRows } from './testing/release/write-rows.ts';
+import { writeReleaseRows } from './testing/release/write-rows.ts';
+import { releaseNames } from './testing/release/write-sale-rows.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 

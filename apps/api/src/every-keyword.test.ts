@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from './testing/api-caller.ts';
 import { boot, type TestApp } from './testing/boot.ts';
 import { insertSession, type TestUser } from './testing/factories.ts';
-import { releaseNames, writeReleaseRows } from './testing/release/write-rows.ts';
+import { writeReleaseRows } from './testing/release/write-rows.ts';
+import { releaseNames } from './testing/release/write-sale-rows.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -41,13 +41,13 @@ beforeAll(async () => {
       .set({ texts: JSON.stringify(texts) })
       .where('id', '=', product)
       .execute();
-    for (const [position, name] of [
-      ['switches', { en: 'Our switches', ar: 'محوّلاتنا' }],
-      ['routers', { ...old(phrase('category_routers')), fr: 'À nous' }],
+    for (const [position, { slug, name }] of [
+      { slug: 'switches', name: { en: 'Our switches', ar: 'محوّلاتنا' } },
+      { slug: 'routers', name: { ...old(phrase('category_routers')), fr: 'À nous' } },
     ].entries())
       await trx
         .insertInto('categories')
-        .values({ slug: String(name[0]), name: JSON.stringify(name[1]), position })
+        .values({ slug, name: JSON.stringify(name), position })
         .execute();
     for (const item of [untouched, edited]) {
       const { days_ago: _, children: _children, ...known } = expectDefined(item);

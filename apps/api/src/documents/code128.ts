@@ -18,8 +18,7 @@ const quietModules = 10;
 
 /** The values of a code with its start, checksum and stop. Characters that code set B does not have are left out. */
 export function encodeCode128(text: string): number[] {
-  const values = [...text]
-    .map((character) => character.charCodeAt(0))
+  const values = Array.from(text, (character) => character.charCodeAt(0))
     .filter((code) => code >= firstCharacter && code <= lastCharacter)
     .map((code) => code - firstCharacter);
   const sum = values.reduce((total, value, index) => total + value * (index + 1), startB);
@@ -31,7 +30,7 @@ export function drawCode128(text: string): string {
   let at = quietModules;
   let path = '';
   for (const value of encodeCode128(text))
-    for (const [index, width] of [...(patterns[value] ?? '')].map(Number).entries()) {
+    for (const [index, width] of Array.from(patterns[value] ?? '', Number).entries()) {
       if (index % 2 === 0) path += `M${at} 0h${width}v1h-${width}z`;
       at += width;
     }

@@ -1,16 +1,10 @@
 // Quotations as they are answered. The view of staff: decisions/decisions.present.ts
-import type { ProductKind } from '@trunkline/contract/product-enums';
-import type { Quotation, quotationFields, QuotationItem, QuotationRow } from '@trunkline/contract/quotations.shapes';
-import { multiplyMoney } from '@trunkline/rules/cents';
+import type { Quotation, quotationFields, QuotationRow } from '@trunkline/contract/quotations.shapes';
 import { trimDecimal } from '@trunkline/rules/money';
 import { computePackingList, listUnpackedRows, type PackingList } from '@trunkline/rules/packing';
-import { findPromisedDay } from '@trunkline/rules/orders/lead-time';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { findVatAdvice } from '@trunkline/rules/quotation-totals';
-import { isUuid } from '@trunkline/rules/uuid';
 import type { TextValues } from '@trunkline/text';
-import { toProductImageUrl } from '../catalogue/products/products.public.ts';
-import { getFitProducts } from '../configurator/configurator.public.ts';
 import { readTimeline } from '../platform/audit/history.ts';
 import { listActions } from '../platform/flows/flow.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
@@ -24,6 +18,7 @@ import { hasOpenRevision, presentRevisions } from './revising/revising.public.ts
 import { getQueuePosition } from './queue/queue.sql.ts';
 import { getQuotationState, findQuotationTurn, formatQuotationState, quotationFlow } from './quotations.flow.ts';
 
+import { createLinePresenter, getLineProducts, type LineProduct, presentItems } from './lines.present.ts';
 import { listQuotationLines, type QuotationItemRow, type QuotationRecord } from './quotations.sql.ts';
 
 /** A row of a list, which is also the head of the detail. `isRevised`: a revision of its number is being made. */
@@ -46,30 +41,6 @@ export function presentQuotationRow(context: RequestContext, row: QuotationRecor
     total: row.total,
     actions: listActions(quotationFlow, row, context).filter((one) => one !== 'revise' || !isRevised),
   };
-}
-
-/** What a reader sees of a product beside the frozen line: texts in the reader's language and today's picture. */
-export interface LineProduct {
-  /** Undefined: the frozen text of the line is shown. */
-  readonly title?: string | undefined;
-  readonly describe?: string | undefined;
-  readonly image: string;
-  readonly kind: ProductKind;
-}
-
-/** Products of the lines, by product id; products that no longer exist are left out. */
-export async function getLineProducts(
-  context: Pick<TransactionContext, 'trx' | 'app' | 'language'>,
-  productIds: readonly string[],
-): Promise<Map<string, LineProduct>> {
-  const { language } = context;
-  const products = await getFitProducts(context, [...new Set(productIds)].filter(isUuid));
-  return new Map(
-    [...products].map(([id, product]) => {
-      const texts = language === 'en' ? undefined : product.texts[language];
-      return [id, { ...texts, image: toProductImageUrl(product), kind: product.kind }];
-    }),
-  );
 }
 
 /** A quotation with its lines; a draft has the prices of today. */
@@ -209,70 +180,6 @@ export function presentShared(
 async function findAuthor({ trx }: TransactionContext, { user_id }: QuotationRecord): Promise<string> {
   const author = await trx.selectFrom('users').select('realname').where('id', '=', user_id).executeTakeFirst();
   return author?.realname ?? '';
-}
-
-/**
- * The fields of a line. `orderable`: the day on which the quotation is read while it can be ordered, so that the line has a day on which it
- * would be shipped; null otherwise.
- */
-export const presentLine = (
-  line: QuotationItemRow,
-  product: LineProduct | undefined,
-  orderable: string | null = null,
-) => ({
-  id: line.id,
-  erp_no: line.erp_no,
-  code: line.code,
-  title: product?.title ?? line.title,
-  describe: product?.describe ?? line.describe,
-  model: line.model,
-  part_number: line.part_number,
-  market_price: line.market_price,
-  discount_price: line.discount_price,
-  amount: line.market_price === null ? null : multiplyMoney(line.quantity, line.market_price),
-  per_unit: line.per_unit,
-  quantity: line.quantity,
-  totalPrice: line.discount_price === null ? null : multiplyMoney(line.quantity, line.discount_price),
-  ordered: line.ordered,
-  open: line.quantity - line.ordered,
-  lead_time_days: line.lead_time_days,
-  promised_date:
-    orderable !== null && line.quantity > line.ordered ? findPromisedDay(line.lead_time_days, orderable) : null,
-  note: line.note,
-  asked_price: line.asked_price,
-});
-/** Presents the lines of a quotation, with the days on which they are shipped if it is ordered today. */
-export function createLinePresenter({ today }: RequestContext, row: QuotationRecord) {
-  const orderable = quotationFlow.actions.order.from.includes(getQuotationState(row, today)) ? today : null;
-  return (line: QuotationItemRow, product: LineProduct | undefined) => presentLine(line, product, orderable);
-}
-
-type PresentedLine = ReturnType<typeof presentLine>;
-
-/** Items in their order, each with its accessories. `present` chooses the fields of a line. */
-export function presentItems<P extends PresentedLine>(
-  lines: readonly QuotationItemRow[],
-  products: ReadonlyMap<string, LineProduct>,
-  present: (line: QuotationItemRow, product: LineProduct | undefined) => P,
-) {
-  const accessories = Map.groupBy(lines, (line) => line.parent_id ?? '');
-  return lines
-    .filter((line) => line.parent_id === null)
-    .map((line) => {
-      const product = products.get(line.product_id);
-      const own = present(line, product);
-      return {
-        ...own,
-        product_id: line.product_id,
-        product_name: own.title,
-        kind: product?.kind ?? null,
-        image: product?.image ?? null,
-        accessories: (accessories.get(line.id) ?? []).map((accessory) => ({
-          ...present(accessory, products.get(accessory.product_id)),
-          accessory_id: accessory.product_id,
-        })),
-      };
-    }) satisfies QuotationItem[];
 }
 
 /** The frozen list, with titles and warnings in the reader's language. */

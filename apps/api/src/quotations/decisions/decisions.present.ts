@@ -5,7 +5,8 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { readSettings } from '../../settings/settings.public.ts';
 import { presentMargin, presentPendingProposal } from '../proposal/proposal.present.ts';
 import { computeDiscountLimit } from '../../prices/limits.public.ts';
-import { createLinePresenter, openQuotationPage, presentItems, presentShared } from '../quotations.present.ts';
+import { createLinePresenter, presentItems } from '../lines.present.ts';
+import { openQuotationPage, presentShared } from '../quotations.present.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
 import { findAssignee, getCompanyHead } from './decisions.sql.ts';
 

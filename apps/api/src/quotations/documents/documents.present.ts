@@ -15,7 +15,8 @@ import { readPrintedDelivery } from '../../settings/delivery.public.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import { findManagement } from '../../territories/territories.public.ts';
 import { getQuotationState } from '../quotations.flow.ts';
-import { getLineProducts, type LineProduct, openQuotation } from '../quotations.present.ts';
+import { getLineProducts, type LineProduct } from '../lines.present.ts';
+import { openQuotation } from '../quotations.present.ts';
 import type { QuotationItemRow, QuotationRecord } from '../quotations.sql.ts';
 
 export interface QuotationDocuments {

@@ -249,7 +249,7 @@ describe('races', () => {
       callAs(app, pricing).raw(counterQuotation, sent),
       callAs(app, owner).raw(revokeQuotation, { id, version }),
     ]);
-    expect([offer.status, withdrawal.status].toSorted()).toEqual([200, 409]);
+    expect([offer.status, withdrawal.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await getAs(app, owner, id)).state).toBe(offer.status === 200 ? 'offered' : 'withdrawn');
   });
 
@@ -259,7 +259,7 @@ describe('races', () => {
     const answers = await Promise.all(
       [owner, colleague].map((user) => callAs(app, user).raw(acceptCounter, { id, version })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const { timeline } = await getAs(app, owner, id);
     expect(timeline.filter(({ move }) => move === 'accept')).toHaveLength(1);
   });
@@ -270,6 +270,6 @@ describe('races', () => {
       callAs(app, owner).raw(acceptCounter, { id, version }),
       callAs(app, owner).raw(saveQuotation, { id, version, competitor: 'Falcon' }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });

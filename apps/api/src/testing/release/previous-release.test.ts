@@ -12,7 +12,7 @@ import { type ApiCaller, callAs } from '../api-caller.ts';
 import { boot, type TestApp } from '../boot.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database.ts';
 import { insertSession } from '../factories.ts';
-import { releaseNames } from './write-rows.ts';
+import { releaseNames } from './write-sale-rows.ts';
 
 let app: TestApp;
 let database: TestDatabase;

@@ -41,7 +41,9 @@ export async function endShared(trx: Trx, sharedId: string, now: Date): Promise<
     .execute();
 }
 
-export type OpenedShared = SharedRecord & { readonly ours: Pick<QuotationRecord, 'state' | 'valid_until' | 'offer_until'> };
+export type OpenedShared = SharedRecord & {
+  readonly ours: Pick<QuotationRecord, 'state' | 'valid_until' | 'offer_until'>;
+};
 
 const selectShared = (trx: Trx, codeHash: Buffer) =>
   trx.selectFrom('shared_quotations').selectAll().where('code_hash', '=', codeHash).$castTo<SharedRecord>();
