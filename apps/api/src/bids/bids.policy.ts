@@ -2,7 +2,6 @@
 import { addDays } from '@trunkline/rules/time';
 import { can, type Principal } from '../platform/http/access.ts';
 
-export const readBidPermission = 'sales:bid:read';
 export const decideBidPermission = 'sales:bid:decide';
 
 /** Headquarters agree to terms beyond so many days. */
