@@ -28,6 +28,7 @@ const readingPosts = [
   '/admin/content/render',
   '/admin/order/document',
   '/admin/quotation/download',
+  '/admin/quotation/messagesread',
   '/admin/pricelist/parts',
   '/admin/rate/convert',
 ];
@@ -251,7 +252,7 @@ test('an unknown id of any form answers 404', async () => {
   const found: string[] = [];
   for (const endpoint of byId) {
     for (const id of [unknownId, 'no-id', '../1', '0', "'"]) {
-      const status = await readStatus(findAllowedUser(endpoint), endpoint, pickKnown(endpoint, { id, version: 1 }));
+      const status = await readStatus(findAllowedUser(endpoint), endpoint, pickKnown(endpoint, { id, version: 1, text: 'x' }));
       if (status !== 404) found.push(`${formatEndpoint(endpoint)}: ${id} ${status}`);
     }
   }

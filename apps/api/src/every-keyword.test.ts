@@ -23,6 +23,7 @@ interface SearchedList {
 const searchedLists: Readonly<Record<string, SearchedList>> = {
   'GET /admin/absence': { fields: ['user', 'substitute'] },
   'GET /admin/application': { fields: ['number'] },
+  'GET /admin/bid': { fields: ['number', 'end_account'] },
   'GET /admin/category': { fields: ['slug'] },
   'GET /admin/certificate': { fields: ['holder', 'subject'] },
   'GET /admin/chat': { fields: ['company'] },
@@ -51,9 +52,11 @@ const searchedLists: Readonly<Record<string, SearchedList>> = {
   'GET /admin/protection': { fields: ['number', 'project_name', 'end_company'] },
   'GET /admin/quotation': { fields: ['number', 'project_name'] },
   'GET /admin/rate': { fields: ['currency'] },
+  'GET /admin/receivables': { fields: ['company'] },
   'GET /admin/role': { fields: ['name'] },
   'GET /admin/serial': { fields: ['sn', 'part_number'] },
   'GET /admin/setting': { fields: ['key'] },
+  'GET /admin/statement': { fields: ['payer', 'reference'] },
   'GET /admin/training': { fields: ['subject', 'place'] },
   'GET /admin/training/registrations': { fields: ['name', 'mailbox', 'registration_number'] },
   'GET /admin/trainingcategory': { fields: ['name.en'] },
@@ -62,6 +65,7 @@ const searchedLists: Readonly<Record<string, SearchedList>> = {
   'GET /content/list': { fields: ['title'], input: () => ({ kind: 'news' }) },
   'GET /content/news': { fields: ['title'] },
   'GET /partner/companies': { fields: ['company', 'city'] },
+  'GET /user/bid': { fields: ['number', 'end_account'] },
   'GET /user/certificates': { fields: ['holder', 'subject'] },
   'GET /user/dcnet': { fields: ['number'] },
   'GET /user/enduser': { fields: ['company', 'contact', 'email'] },
@@ -108,6 +112,10 @@ beforeAll(async () => {
     await trx.updateTable('applications').set({ state: 'submitted', waiting_since: new Date() }).execute();
     const words = toSearchWords(['Raven 48', '210-0048-00']);
     await trx.updateTable('products').set({ words }).where('part_number', '=', '210-0048-00').execute();
+    await trx.updateTable('orders').set({ payment_term: 'oa45' }).execute();
+    await trx.updateTable('imports').set({ kind: 'statement', state: 'done' }).where('id', '=', importId).execute();
+    const credit = { import_id: importId, payer: 'Belmora University', reference: 'TNQ2511260001' };
+    await trx.updateTable('bank_credits').set(credit).execute();
     await trx.updateTable('content_feedback').set({ comment: 'A drawing is missing' }).execute();
     await trx.updateTable('drafts').set({ title: 'Campus core', deleted_at: null, expires_at: '2999-01-01' }).execute();
   });

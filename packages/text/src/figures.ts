@@ -28,11 +28,21 @@ function getNumberMarks(language: Language): NumberMarks {
   return marks;
 }
 
+/** `-1234567` → `-1,234,567`. */
+function groupDigits(whole: string, mark: string): string {
+  const digits = whole.replace('-', '');
+  const first = digits.length % 3;
+  const groups = Array.from({ length: Math.floor(digits.length / 3) }, (_, n) =>
+    digits.slice(first + n * 3, first + n * 3 + 3),
+  );
+  return `${whole.startsWith('-') ? '-' : ''}${[digits.slice(0, first), ...groups].filter(Boolean).join(mark)}`;
+}
+
 /** `"-1234567.50"` → `−1,234,567.50`, in French `−1 234 567,50`. The text is never turned into a number, which would round it. */
 export function formatDecimal(language: Language, decimal: string): string {
   const marks = getNumberMarks(language);
   const [whole = '', fraction] = decimal.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, marks.group);
+  const grouped = groupDigits(whole, marks.group);
   return `${grouped.replace('-', '\u2212')}${fraction === undefined ? '' : `${marks.decimal}${fraction}`}`;
 }
 

@@ -73,11 +73,12 @@ describe('setting an absence', () => {
   });
 
   test('names what the substitute may not decide', async () => {
-    expect((await set(pricing, finance, [0, 1])).missing).toEqual(['sales:quotation:decide']);
+    const bySales = ['sales:quotation:decide', 'sales:bid:decide'];
+    expect((await set(pricing, finance, [0, 1])).missing).toEqual(bySales);
     const { list } = await callAs(app, pricing).ok(listSubstitutes, {});
     const missing = new Map(list.map((row) => [row.id, row.missing]));
     expect(missing.get(other.user_id)).toEqual([]);
-    expect(missing.get(finance.user_id)).toEqual(['sales:quotation:decide']);
+    expect(missing.get(finance.user_id)).toEqual(bySales);
     expect(missing.has(pricing.user_id)).toBe(false);
     expect(list.map((row) => row.missing.length)).toEqual(
       list.map((row) => row.missing.length).toSorted((one, other) => one - other),

@@ -74,7 +74,6 @@ export const checkSerials = endpoint({
   method: 'POST',
   path: '/admin/order/shipment/checkserials',
   access: ship,
-  reads: true,
   summary: 'Why serial numbers cannot be shipped as a line of an order: those that are refused, each with a sentence.',
   input: z.object({
     order_id: id,

@@ -146,12 +146,18 @@ function readNumbered(information: string): Information {
   };
 }
 
+function trimSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
+
 /** `/ORDP//NAME/Company/REMI/Text/IBAN/…`. A value ends at the next word of four capitals between slashes. */
 function readNamed(information: string): Information {
   const fields = new Map<string, string>();
   const words = [...information.matchAll(/\/([A-Z]{3,5})\//g)];
   for (const [n, word] of words.entries()) {
-    const value = information.slice(word.index + word[0].length, words[n + 1]?.index).replace(/\/+$/, '');
+    const value = trimSlashes(information.slice(word.index + word[0].length, words[n + 1]?.index));
     const name = word[1] ?? '';
     if (value.trim() !== '' && !fields.has(name)) fields.set(name, value.trim());
   }

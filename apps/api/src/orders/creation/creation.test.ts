@@ -139,6 +139,7 @@ describe('a part of a quotation', () => {
       total: '1757.50',
       total_usd: '1757.50',
       currency: 'USD',
+      warnings: [],
     });
     expect(orderFigures.safeParse(answer).success).toBe(true);
     expect(await getStoredState(app, quotation.id)).toBe('approved');
