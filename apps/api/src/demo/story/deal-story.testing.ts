@@ -6,7 +6,7 @@ import { talks } from './data/talks.ts';
 
 type GetStory = () => { readonly app: TestApp; readonly toldAt: Date };
 
-/** What the story tells of messages, special bids, customer quotations and shipments. Tests of load-story.test.ts, which tells it once. */
+/** What the story tells of messages, special bids and customer quotations. Tests of load-story.test.ts, which tells it once. */
 export function testDealStory(getStory: GetStory): void {
   test('there are messages of both sides on two quotations, and a note among staff', async () => {
     const messages = await getStory().app.sql((trx) => trx.selectFrom('quotation_messages').selectAll().execute());
@@ -45,7 +45,10 @@ export function testDealStory(getStory: GetStory): void {
     );
     expect(shared).toEqual([{ version: 1, accepted_at: null, ended_at: null }]);
   });
+}
 
+/** What it tells of shipments. */
+export function testShipmentStory(getStory: GetStory): void {
   test('an order is shipped in parts, with a parcel, and a promised day of another one has moved', async () => {
     const { shipments, moved } = await getStory().app.sql(async (trx) => ({
       shipments: await trx.selectFrom('shipments').select(['order_id', 'state', 'parcels']).execute(),

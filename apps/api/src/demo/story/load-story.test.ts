@@ -21,7 +21,7 @@ import { type DemoAccount, listDemoAccounts } from '../people/load-accounts.ts';
 import { demoUsernames } from '../people/people.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { tellDemoStory } from './load-story.ts';
-import { testDealStory } from './deal-story.testing.ts';
+import { testDealStory, testShipmentStory } from './deal-story.testing.ts';
 import { testSerialStory, testSupportStory } from './support-story.testing.ts';
 
 let app: TestApp;
@@ -280,5 +280,6 @@ describe('what follows from the records', () => {
 });
 
 testDealStory(() => ({ app, toldAt }));
+testShipmentStory(() => ({ app, toldAt }));
 testSupportStory(() => ({ app, toldAt }));
 testSerialStory(() => ({ app, toldAt }));

@@ -93,12 +93,11 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
   if (deal.ending === 'applying') return;
   const approver = dice.pick(approvers);
   yield at(deal.day > 6 ? dice.between(0, 2) : 1);
-  if (deal.ending === 'withdrawn') {
-    await teller.call(deal.by, revokeQuotation, { id: quotation.id, version: quotation.version });
-    return;
-  }
-  if (deal.ending === 'offered') {
-    await counter(teller, deal, approver, quotation);
+  if (deal.ending === 'withdrawn' || deal.ending === 'offered') {
+    const isOffered = deal.ending === 'offered';
+    await (isOffered
+      ? counter(teller, deal, approver, quotation)
+      : teller.call(deal.by, revokeQuotation, toKey(quotation)));
     return;
   }
   if (deal.ending === 'rejected' || deal.ending === 'returned' || deal.detour === 'returned') {
@@ -114,11 +113,7 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
   if (deal.ending === 'second') return;
   if (approved.state === 'applying') {
     yield at(3);
-    approved = await teller.call(admin, approveQuotation, {
-      ...toKey(approved),
-      reason: staffReasons.discount[2],
-      confirm: true,
-    });
+    approved = await approveSecond(teller, approved);
   }
   if (deal.ending === 'recalled' || deal.detour === 'recalled') {
     yield at(deal.ending ? 2 : 3);
@@ -142,8 +137,14 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
   }
   const last = yield* tellRevisions(scene, { deal, approver, dice, at }, approved);
   if (!last) return;
-  if (deal.resale) teller.start(tellResale(teller, deal, deal.resale, last, at(deal.resale.after)));
-  for (const plan of deal.orders ?? []) teller.start(tellOrder(scene, { deal, quotation: last, plan, dice, at }));
+  startSales(scene, { deal, approver, dice, at }, last);
+}
+
+/** What becomes of an approved quotation: the partner quotes to its customer, and orders. */
+function startSales(scene: Scene, { deal, dice, at }: Revised, quotation: StaffQuotation): void {
+  const { resale, orders = [] } = deal;
+  if (resale) scene.teller.start(tellResale(scene.teller, deal, resale, quotation, at(resale.after)));
+  for (const plan of orders) scene.teller.start(tellOrder(scene, { deal, quotation, plan, dice, at }));
 }
 
 const toKey = ({ id, version }: Decided): Decided => ({ id, version });
@@ -216,6 +217,10 @@ async function submit(teller: StoryRunner, deal: Deal, draft: Quotation, dice: D
         };
   return teller.call(deal.by, saveQuotation, { ...toKey(draft), ...asked, submit: true });
 }
+
+/** Agrees to prices beyond the limit of the first approver. */
+const approveSecond = (teller: StoryRunner, proposed: StaffQuotation): Promise<StaffQuotation> =>
+  teller.call(admin, approveQuotation, { ...toKey(proposed), reason: staffReasons.discount[2], confirm: true });
 
 /** Days for which a counter-offer stays open. */
 const offerDays = 14;
