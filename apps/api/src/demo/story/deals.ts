@@ -33,6 +33,22 @@ export interface OrderPlan {
   readonly released?: true;
   /** Days that the partner waits longer before asking for the shipment. */
   readonly pause?: number;
+  /** Half of the lines is shipped; the rest is being packed. */
+  readonly parts?: true;
+  /** Logistics move a promised day after the last step. */
+  readonly postponed?: true;
+}
+
+/** The partner's own quotation to its customer. */
+export interface ResalePlan {
+  /** Days after the deal began. */
+  readonly after: number;
+  /** Percent of the selling price. */
+  readonly margin: string;
+  readonly currency?: Currency;
+  readonly contact: string;
+  readonly mailbox: string;
+  readonly terms: string;
 }
 
 export interface RevisionPlan {
@@ -63,10 +79,20 @@ export interface Deal {
   /** What happens before the approval, or to it. */
   readonly detour?: 'returned' | 'second' | 'recalled' | 'extended';
   /** State in which it ends; absent: approved, and then ordered or expired. */
-  readonly ending?: 'draft' | 'applying' | 'second' | 'returned' | 'rejected' | 'withdrawn' | 'recalled' | 'approved';
+  readonly ending?:
+    | 'draft'
+    | 'applying'
+    | 'offered'
+    | 'second'
+    | 'returned'
+    | 'rejected'
+    | 'withdrawn'
+    | 'recalled'
+    | 'approved';
   /** Revisions of the approved quotation. Orders take from the last one. */
   readonly revisions?: readonly RevisionPlan[];
   readonly orders?: readonly OrderPlan[];
+  readonly resale?: ResalePlan;
 }
 
 export const deals: readonly Deal[] = [

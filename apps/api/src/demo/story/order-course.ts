@@ -17,7 +17,6 @@ import {
   recordPayment,
   releaseOrder,
   sendBackOrder,
-  shipOrder,
 } from '@trunkline/contract/staff/orders';
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { addDays } from '@trunkline/rules/time';
@@ -26,6 +25,7 @@ import type { Deal, OrderPlan } from './deals.ts';
 import type { Dice } from './dice.ts';
 import type { PaperKind, PaperOrder } from './papers.ts';
 import type { Scene } from './quotation-course.ts';
+import { postpone, shipInParts, shipWhole } from './shipment-steps.ts';
 import type { Course } from './story-runner.ts';
 import { getWording } from './wording.ts';
 
@@ -137,25 +137,6 @@ async function confirm({ teller }: Scene, { plan, dice }: OrderScene, order: Ord
   return teller.call(dice.pick(finance), confirmPayment, { ...toKey(order), amount });
 }
 
-/** Numbers that are scanned of one line, at most. */
-const maxScanned = 6;
-
-/** Models of devices have digits after the series; those of licences and support have a letter. */
-const deviceModel = /^(?:RVI?|RK|JD|MG|MC|CH)-\d/;
-
-/** Numbers of the devices, as their labels have them: `CN26RV2448P-0123101`. */
-function listScannedSerials({ number, items }: OrderDetail) {
-  const [, year = '', running = ''] = /-\d\d(\d\d)-\d*(\d{4})$/.exec(number) ?? [];
-  return items
-    .filter(({ model }) => deviceModel.test(model))
-    .flatMap(({ model, part_number, quantity }, line) =>
-      Array.from({ length: Math.min(quantity, maxScanned) }, (_, unit) => ({
-        sn: `CN${year}${model.replaceAll('-', '')}-${running}${line + 1}${String(unit + 1).padStart(2, '0')}`,
-        model: part_number,
-      })),
-    );
-}
-
 async function ship({ teller }: Scene, { plan, dice }: OrderScene, order: OrderDetail, file: File | null) {
   const released = plan.released
     ? await teller.call(finance[0] ?? '', releaseOrder, {
@@ -163,14 +144,8 @@ async function ship({ teller }: Scene, { plan, dice }: OrderScene, order: OrderD
         reason: 'The partner has shown the transfer of both invoices; the bank confirms it for Monday.',
       })
     : order;
-  const [pallets, transit] = [dice.between(1, 4), dice.between(12, 24)];
-  return teller.call(dice.pick(logistics), shipOrder, {
-    ...toKey(released),
-    shipping_info: `${order.forwarder ?? 'Forwarder'}: ${pallets === 1 ? '1 pallet' : `${pallets} pallets`} from Shenzhen, about ${transit} days in transit.`,
-    tracking: `TL${String(dice.between(10_000_000, 99_999_999))}CN`,
-    serials: listScannedSerials(order),
-    file: getFile(file),
-  });
+  const departure = { by: dice.pick(logistics), order: released, file: getFile(file), dice };
+  return plan.parts ? shipInParts(teller, departure) : shipWhole(teller, departure);
 }
 
 export async function* tellOrder(scene: Scene, own: OrderScene): Course {
@@ -205,6 +180,10 @@ export async function* tellOrder(scene: Scene, own: OrderScene): Course {
         await papers.print(step.paper, toPaperOrder(own, told.order), at(day)),
       );
     }
+  }
+  if (plan.postponed) {
+    yield at(day + 1);
+    told.order = await postpone(teller, dice.pick(logistics), told.order);
   }
   if (plan.cancelled) {
     yield at(day + 2);

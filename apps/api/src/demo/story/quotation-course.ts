@@ -9,6 +9,7 @@ import {
   returnQuotation,
   type StaffQuotation,
 } from '@trunkline/contract/staff/quotations';
+import { counterQuotation } from '@trunkline/contract/staff/quotation-offers';
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { getWorkingMoment } from './calendar.ts';
@@ -19,7 +20,9 @@ import type { EquipmentCatalogue } from './equipment.ts';
 import { tellOrder } from './order-course.ts';
 import type { Papers } from './papers.ts';
 import { startRegistration } from './registrations.ts';
+import { tellResale } from './resale-course.ts';
 import type { Course, StoryRunner } from './story-runner.ts';
+import { startTalk } from './talks.ts';
 import { getWording } from './wording.ts';
 
 export interface Scene {
@@ -53,6 +56,7 @@ const staffReasons = {
   recalled: [
     'The prices of the 100G optics were wrong in our approval. Please submit again; the answer takes an hour.',
   ],
+  offered: ['We can go so far for the whole project, as one order.'],
   extended: ['The end user’s board meets next week. Prices are kept until then.'],
   discount: [
     'Approved for the whole project. Further sites need a new request.',
@@ -85,11 +89,15 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
   yield at(0);
   let quotation = await submit(teller, deal, draft, dice);
   startRegistration(scene, deal, quotation);
+  startTalk(scene, deal, quotation);
   if (deal.ending === 'applying') return;
   const approver = dice.pick(approvers);
   yield at(deal.day > 6 ? dice.between(0, 2) : 1);
-  if (deal.ending === 'withdrawn') {
-    await teller.call(deal.by, revokeQuotation, { id: quotation.id, version: quotation.version });
+  if (deal.ending === 'withdrawn' || deal.ending === 'offered') {
+    const isOffered = deal.ending === 'offered';
+    await (isOffered
+      ? counter(teller, deal, approver, quotation)
+      : teller.call(deal.by, revokeQuotation, toKey(quotation)));
     return;
   }
   if (deal.ending === 'rejected' || deal.ending === 'returned' || deal.detour === 'returned') {
@@ -105,11 +113,7 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
   if (deal.ending === 'second') return;
   if (approved.state === 'applying') {
     yield at(3);
-    approved = await teller.call(admin, approveQuotation, {
-      ...toKey(approved),
-      reason: staffReasons.discount[2],
-      confirm: true,
-    });
+    approved = await approveSecond(teller, approved);
   }
   if (deal.ending === 'recalled' || deal.detour === 'recalled') {
     yield at(deal.ending ? 2 : 3);
@@ -133,7 +137,14 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
   }
   const last = yield* tellRevisions(scene, { deal, approver, dice, at }, approved);
   if (!last) return;
-  for (const plan of deal.orders ?? []) teller.start(tellOrder(scene, { deal, quotation: last, plan, dice, at }));
+  startSales(scene, { deal, approver, dice, at }, last);
+}
+
+/** What becomes of an approved quotation: the partner quotes to its customer, and orders. */
+function startSales(scene: Scene, { deal, dice, at }: Revised, quotation: StaffQuotation): void {
+  const { resale, orders = [] } = deal;
+  if (resale) scene.teller.start(tellResale(scene.teller, deal, resale, quotation, at(resale.after)));
+  for (const plan of orders) scene.teller.start(tellOrder(scene, { deal, quotation, plan, dice, at }));
 }
 
 const toKey = ({ id, version }: Decided): Decided => ({ id, version });
@@ -206,6 +217,23 @@ async function submit(teller: StoryRunner, deal: Deal, draft: Quotation, dice: D
         };
   return teller.call(deal.by, saveQuotation, { ...toKey(draft), ...asked, submit: true });
 }
+
+/** Agrees to prices beyond the limit of the first approver. */
+const approveSecond = (teller: StoryRunner, proposed: StaffQuotation): Promise<StaffQuotation> =>
+  teller.call(admin, approveQuotation, { ...toKey(proposed), reason: staffReasons.discount[2], confirm: true });
+
+/** Days for which a counter-offer stays open. */
+const offerDays = 14;
+
+/** Offers a part of what is asked for. */
+const counter = (teller: StoryRunner, deal: Deal, approver: string, quotation: Quotation): Promise<StaffQuotation> =>
+  teller.call(approver, counterQuotation, {
+    ...toKey(quotation),
+    items: listPrices(quotation, Math.round((deal.ask ?? 0) * 0.6)),
+    reason: staffReasons.offered[0],
+    until: addDays(teller.today, offerDays),
+    confirm: true,
+  });
 
 /** Grants most of what is asked for. */
 async function approve(

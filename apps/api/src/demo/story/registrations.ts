@@ -7,6 +7,7 @@ import {
   saveProject,
   updateProject,
 } from '@trunkline/contract/projects';
+import { getStaffBid, grantBid, listStaffBids, saveBid } from '@trunkline/contract/staff/sales/bids';
 import { approveProject, protectProject, refuseProtection, returnProject } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
@@ -23,6 +24,8 @@ export interface Registration {
   /** The last decision of staff; `submitted`: none yet. */
   readonly until: 'submitted' | 'returned' | 'registered' | 'refused' | 'protected';
   readonly unprotected?: true;
+  /** The partner asks for less than their own prices, which makes the draft of a special bid; `granted`: for twice the pieces, two days later. */
+  readonly bid?: 'draft' | 'granted';
   /** Days after the registration on which the partner reports progress. */
   readonly updates?: readonly number[];
   /** Days after the registration on which the partner asks for the extension. */
@@ -43,9 +46,12 @@ interface Key {
 interface Quoted extends Key {
   readonly subtotal: string;
 }
+/** Share of the own prices that a partner asks for with a special bid. */
+const bidShare = '0.94';
 const toKey = ({ id, version }: Key): Key => ({ id, version });
 
 const channel = 'channel@corvid.example';
+const pricing = 'pricing@corvid.example';
 const headquarters = 'headquarters@corvid.example';
 
 const notes = [
@@ -77,6 +83,10 @@ async function* tellRegistration(scene: RegistrationScene, deal: Deal, plan: Reg
     return;
   }
   project = await teller.call(channel, approveProject, toKey(project));
+  if (plan.bid === 'granted') {
+    yield at(2);
+    await grantDraft(teller, project.id);
+  }
   if (plan.until === 'registered') return;
   yield at(2);
   if (plan.until === 'refused') {
@@ -105,6 +115,23 @@ async function* tellRegistration(scene: RegistrationScene, deal: Deal, plan: Reg
   }
 }
 
+/** Grants the bid that the approval of the project drafted, for a second order of the same size too. */
+async function grantDraft(teller: StoryRunner, projectId: string): Promise<void> {
+  const { list } = await teller.call(pricing, listStaffBids, { limit: 50, filter: { state: 'draft' } });
+  const row = list.find(({ project_id }) => project_id === projectId);
+  if (!row) throw new Error('the approval of the project drafted no special bid');
+  const { id, version, lines } = await teller.call(pricing, getStaffBid, { id: row.id });
+  const draft = await teller.call(pricing, saveBid, {
+    id,
+    version,
+    lines: lines.map(({ product_id, price, quantity }) => ({ product_id, price, quantity: quantity * 2 })),
+  });
+  await teller.call(pricing, grantBid, {
+    ...toKey(draft),
+    reason: 'For this building and the next one, in one or two orders.',
+  });
+}
+
 /** Reminders of the clock change the version meanwhile. */
 async function readKey(teller: StoryRunner, { by }: Deal, id: string): Promise<Key> {
   return toKey(await teller.call(by, getProjectDetail, { id }));
@@ -129,7 +156,7 @@ async function submit(
     estimated_po_date: addDays(teller.today, dice.between(60, 110)),
     predicted_awarding_date: addDays(teller.today, dice.between(30, 55)),
     predicted_leadtime: dice.pick([21, 30, 42]),
-    application_price: new Big(quotation.subtotal).times('0.94').round(0).toFixed(2),
+    application_price: plan.bid ? new Big(quotation.subtotal).times(bidShare).round(0).toFixed(2) : quotation.subtotal,
     currency: deal.currency ?? 'USD',
     rival_brand: dice.pick(['Two other brands bid', 'Incumbent vendor', 'No other brand known']),
     submit: true,

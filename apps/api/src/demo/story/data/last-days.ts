@@ -11,6 +11,14 @@ export const dealsOfTheLastDays: readonly Deal[] = [
     customer: 'Möbelhaus Tannert GmbH & Co. KG',
     country: 'DE',
     industry: 'retail',
+    resale: {
+      after: 2,
+      margin: '18',
+      currency: 'EUR',
+      contact: 'Sabine Tannert',
+      mailbox: 'einkauf@tannert.example',
+      terms: 'Prices without installation. Delivery to one address in Germany. Payment within 30 days of the invoice.',
+    },
   },
   {
     by: 'noura@najd.example',
@@ -81,6 +89,19 @@ export const dealsOfTheLastDays: readonly Deal[] = [
     ending: 'withdrawn',
   },
   {
+    by: 'oliver@birchwood.example',
+    day: 4,
+    equipment: 'campus',
+    sites: 1,
+    project: 'Lecture halls, access refresh',
+    customer: 'Harrowdale University',
+    country: 'GB',
+    industry: 'education',
+    ask: 15,
+    ending: 'offered',
+    competitor: 'Norvik Systems',
+  },
+  {
     by: 'karim@delta-telecom.example',
     day: 4,
     equipment: 'fabric',
@@ -102,6 +123,18 @@ export const dealsOfTheLastDays: readonly Deal[] = [
     country: 'CN',
     industry: 'transport',
     ending: 'returned',
+  },
+  {
+    // Takes the prices of the special bid of the first building.
+    by: 'jonas@alster.example',
+    day: 3,
+    equipment: 'office',
+    sites: 1,
+    project: 'Verwaltungsneubau, Etagen 5 bis 8',
+    customer: 'Landkreis Mittelheide',
+    country: 'DE',
+    industry: 'government',
+    currency: 'EUR',
   },
   {
     by: 'jiwoo@solmir.example',

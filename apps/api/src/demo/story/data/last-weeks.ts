@@ -36,11 +36,11 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
     industry: 'education',
     currency: 'EUR',
     ask: 11,
-    orders: [{ after: 5, contract: true, until: 'delivery_scheduled' }],
+    orders: [{ after: 5, contract: true, until: 'delivery_scheduled', postponed: true }],
   },
   {
     by: 'anna@alster.example',
-    day: 12,
+    day: 20,
     equipment: 'campus',
     sites: 1,
     project: 'Campusnetz Nordheide, Bauabschnitt 1',
@@ -49,7 +49,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
     industry: 'education',
     currency: 'EUR',
     ask: 12,
-    orders: [{ after: 3, contract: true, part: 0.5, until: 'delivery_scheduled' }],
+    orders: [{ after: 3, contract: true, part: 0.5, until: 'shipped', parts: true }],
   },
   {
     by: 'linh@saomai.example',

@@ -9,10 +9,10 @@ export const registrations: Readonly<Record<string, Registration>> = {
   // Back with the partner.
   'Firewall-Tausch Verwaltung': { after: 1, until: 'returned' },
   // Registrations in the queue of headquarters; the second one is in conflict with “Filialvernetzung Nord”.
-  'Campusnetz Nordheide, Bauabschnitt 1': { after: 8, until: 'registered' },
-  'Tannert branch refresh': { after: 1, until: 'registered' },
+  'Campusnetz Nordheide, Bauabschnitt 1': { after: 16, until: 'registered' },
+  'Tannert branch refresh': { after: 1, until: 'registered', bid: 'draft' },
   // Registered without protection, and with a protection that was refused.
-  'Verwaltungsneubau, Etagen 1 bis 4': { after: 2, until: 'registered', unprotected: true },
+  'Verwaltungsneubau, Etagen 1 bis 4': { after: 2, until: 'registered', unprotected: true, bid: 'granted' },
   'Campus de la Ribera': { after: 3, until: 'refused' },
   // Protected: young ones, one whose update is due, one near its end, one that asks for the extension.
   'Data hall B, leaf and spine': { after: 2, until: 'protected' },
