@@ -252,7 +252,11 @@ test('an unknown id of any form answers 404', async () => {
   const found: string[] = [];
   for (const endpoint of byId) {
     for (const id of [unknownId, 'no-id', '../1', '0', "'"]) {
-      const status = await readStatus(findAllowedUser(endpoint), endpoint, pickKnown(endpoint, { id, version: 1, text: 'x' }));
+      const status = await readStatus(
+        findAllowedUser(endpoint),
+        endpoint,
+        pickKnown(endpoint, { id, version: 1, text: 'x' }),
+      );
       if (status !== 404) found.push(`${formatEndpoint(endpoint)}: ${id} ${status}`);
     }
   }

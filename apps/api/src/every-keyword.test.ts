@@ -113,6 +113,7 @@ beforeAll(async () => {
     const words = toSearchWords(['Raven 48', '210-0048-00']);
     await trx.updateTable('products').set({ words }).where('part_number', '=', '210-0048-00').execute();
     await trx.updateTable('orders').set({ payment_term: 'oa45' }).execute();
+    await trx.deleteFrom('order_payments').execute();
     await trx.updateTable('imports').set({ kind: 'statement', state: 'done' }).where('id', '=', importId).execute();
     const credit = { import_id: importId, payer: 'Belmora University', reference: 'TNQ2511260001' };
     await trx.updateTable('bank_credits').set(credit).execute();

@@ -9,9 +9,12 @@ interface Edges {
   readonly left: number;
   readonly right: number;
 }
-/** Points. The certificate lies across, in a frame. */
-const toEdges = (document: string): Edges =>
-  document === 'certificate' ? { left: 79.4, right: 841.9 - 79.4 } : { left: 42.5, right: 595.3 - 42.5 };
+/** Points, of A4. The certificate lies across, in a frame; the label is A6. */
+const pages: Record<string, Edges> = {
+  certificate: { left: 79.4, right: 841.9 - 79.4 },
+  label: { left: 14.2, right: 297.6 - 14.2 },
+};
+const toEdges = (document: string): Edges => pages[document] ?? { left: 42.5, right: 595.3 - 42.5 };
 
 /** Points by which a run may pass an edge: side bearings of letters, a comma and a space at the end of a line. */
 const tolerance = 4;

@@ -30,6 +30,7 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/sales',
     '/admin/order',
     '/admin/order/detail',
+    '/admin/order/shipment',
     '/admin/receivables',
     '/admin/statement',
     '/admin/company',

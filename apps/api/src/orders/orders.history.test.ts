@@ -84,21 +84,24 @@ describe('lists', () => {
 });
 
 describe('documents', () => {
-  test.each(orderDocumentKinds.filter((kind) => kind !== 'label'))('%s is a PDF for partners and staff', async (kind) => {
-    const { order } = await createOrderAt(app, people, 'generated');
-    for (const [person, call] of [
-      [people.partner, downloadOrderDocument],
-      [people.finance, downloadStaffOrderDocument],
-    ] as const) {
-      const answer = await callAs(app, person, { lang: 'ar' }).raw(call, { id: order.id, kind });
-      expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'application/pdf',
-        'content-disposition': expect.stringContaining(`${order.number}-${kind}.pdf`),
-      });
-      expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    }
-  });
+  test.each(orderDocumentKinds.filter((kind) => kind !== 'label'))(
+    '%s is a PDF for partners and staff',
+    async (kind) => {
+      const { order } = await createOrderAt(app, people, 'generated');
+      for (const [person, call] of [
+        [people.partner, downloadOrderDocument],
+        [people.finance, downloadStaffOrderDocument],
+      ] as const) {
+        const answer = await callAs(app, person, { lang: 'ar' }).raw(call, { id: order.id, kind });
+        expect(answer.status).toBe(200);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'application/pdf',
+          'content-disposition': expect.stringContaining(`${order.number}-${kind}.pdf`),
+        });
+        expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      }
+    },
+  );
 });
 
 test('the partner gets a mail per step of the vendor, finance and logistics one for each step of theirs', async () => {

@@ -92,7 +92,7 @@ test('the home page of staff shows the queues that the role may read', async () 
   const listQueueNames = async (role: string) =>
     (await callAs(app, await app.make.staff(role)).ok(getStaffHome, {})).queues.map((queue) => queue.name);
   expect(await listQueueNames('pricing')).toEqual(['quotations']);
-  expect(await listQueueNames('finance')).toEqual(['payments', 'shipments']);
+  expect(await listQueueNames('finance')).toEqual(['payments', 'holds', 'shipments']);
   expect(await listQueueNames('training')).toEqual(['exam_results']);
   expect(await listQueueNames('catalogue')).toEqual([]);
   expect((await callAs(app, await app.make.staff('finance')).ok(getStaffHome, {})).sales?.months).toHaveLength(12);

@@ -171,15 +171,15 @@ describe('several settings', () => {
   test('are saved for one reason, or none of them is', async () => {
     const admin = await asAdmin();
     const days = { key: 'order.complete_days', value: 21, version: 1 };
-    const changes = [days, { key: 'rates.stale_days', value: 1.5, version: 1 }];
+    const changes = [days, { key: 'exam.retake_days', value: 1.5, version: 1 }];
     const refusal = await admin.refused(saveSettings, { changes, reason: 'New year' });
     expect([refusal.status, refusal.errors.map(({ path }) => path)]).toEqual([400, ['changes.1.value']]);
     expect((await admin.ok(getSettingDetail, { key: 'order.complete_days' })).version).toBe(1);
-    const stale = [days, { key: 'rates.stale_days', value: 40, version: 5 }];
+    const stale = [days, { key: 'exam.retake_days', value: 40, version: 5 }];
     expect((await admin.refused(saveSettings, { changes: stale, reason: 'New year' })).status).toBe(409);
     expect((await admin.ok(getSettingDetail, { key: 'order.complete_days' })).version).toBe(1);
     const { list } = await admin.ok(saveSettings, {
-      changes: [days, { key: 'rates.stale_days', value: 40, version: 1 }],
+      changes: [days, { key: 'exam.retake_days', value: 40, version: 1 }],
       reason: 'New year',
     });
     expect(list.map(({ value, reason }) => [value, reason])).toEqual([

@@ -65,7 +65,9 @@ test('a held shipment is passed over for logistics', async () => {
   });
   expect(before.next_open).toBe(held);
   const overdue = (await createOrderAt(app, open, 'shipped')).order.id;
-  await app.sql((trx) => trx.updateTable('shipments').set({ due_date: '2020-01-01' }).where('order_id', '=', overdue).execute());
+  await app.sql((trx) =>
+    trx.updateTable('shipments').set({ due_date: '2020-01-01' }).where('order_id', '=', overdue).execute(),
+  );
   const filter = { ...shipments.filter, company_id: company.company_id };
   expect((await findPosition(people.logistics, { filter })).next_open).toBeNull();
 });
