@@ -1,5 +1,7 @@
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
+import { languages } from '@trunkline/contract/languages';
+import { getLanguageName } from '@trunkline/text/languages';
 import type { Page } from '@playwright/test';
 import {
   getButton,
@@ -14,7 +16,7 @@ import { ar as t, expect, test } from '../support/journey.ts';
 import { callApi, registerPartner, logInAsStaff, type RegisteredPartner } from '../support/api-client.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** Expects no two English words in a row, except in names, codes and units, which are isolated, marked as left to right, or in capitals. */
+/** Expects no two English words in a row, except in names (also of languages), codes and units, which are isolated, marked as left to right, or in capitals. */
 async function expectArabic(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
@@ -26,6 +28,7 @@ async function expectArabic(page: Page): Promise<void> {
       const { textContent, parentElement } = walker.currentNode;
       if (parentElement.closest(names)) continue;
       const bare = textContent.replace(/[\\u2066-\\u2068][^\\u2069]*\\u2069/g, '').replaceAll('Corvid Networks', '');
+      if (${JSON.stringify(languages.map(getLanguageName))}.includes(bare.trim())) continue;
       if (/[A-Za-z]{2,}[ ,]+[A-Za-z]*[a-z]/.test(bare)) found.push(bare.trim());
     }
     return found;

@@ -74,7 +74,7 @@ test('staff answer with the keyboard alone, by a canned answer', async ({ open }
   const field = conversation.getByRole('textbox', { name: en('chat.message') });
   await field.focus();
   await page.keyboard.type(`/${name}`);
-  await expect(conversation.getByText(`/${name}`, { exact: true }).first()).toBeVisible();
+  await expect(conversation.getByRole('button', { name: `/${name}` })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('The PoE budget is 370 W.');
   await page.keyboard.press('Enter');
