@@ -23,6 +23,7 @@ import { createApprovedQuotation, createOrderedQuotation, createQuotation, type 
 import { createPdf } from './forms.ts';
 import { importChassis } from './imported-chassis.ts';
 import { createBid } from './bids.ts';
+import { createOfferedQuotation, createOrderInParts, importStatement, shareWithCustomer } from './sales-progress.ts';
 import { getProductAddress, getProductId, simpleDevicePartNumber } from './products.ts';
 import { createProtectedProject, logInAsRegistrant } from './projects.ts';
 import { sendContactMessage } from '@trunkline/contract/contact/messages';
@@ -103,6 +104,8 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
   const approved = await createApprovedQuotation(partner, 3, longNames);
   const order = await createOrderedQuotation(partner, longNames);
   await callApi(uploadOrderDocument, { id: order.id, version: order.version, file: createFileWithLongName() }, partner);
+  const offered = await createOfferedQuotation(partner, longNames, createLongName(400));
+  const parted = await createOrderInParts(partner, longNames);
   const endUser = await callApi(saveEndUser, longEndUser, partner);
   const application = await submitApplication(partner, longNames.customer);
   const { id: warrantyCase } = await callApi(
@@ -119,6 +122,9 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     `${paths.quotation}?id=${draft.id}&edit=true`,
     `${paths.customerQuotation}?id=${approved.id}`,
     ...['', '&tab=packing', '&tab=project', '&tab=history'].map((tab) => `${paths.quotation}?id=${approved.id}${tab}`),
+    `${paths.quotation}?id=${offered}`,
+    await shareWithCustomer(partner, approved.id, longNames.customer),
+    `${paths.order}?id=${parted}`,
     `${paths.newOrder}?quotation=${approved.id}`,
     `${paths.order}?id=${order.id}`,
     `${paths.endUsers}?id=${endUser.id}`,
@@ -133,7 +139,9 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     projects,
     await listStaffScreens({
       quotation: applying.id,
+      offered,
       order: order.id,
+      parted,
       product: router,
       application: application.id,
       warrantyCase,
@@ -208,10 +216,13 @@ async function findContactMessage(session: LoginAnswer): Promise<string> {
 }
 
 async function listStaffScreens(
-  ids: Readonly<Record<'quotation' | 'order' | 'product' | 'application' | 'warrantyCase', string>>,
+  ids: Readonly<
+    Record<'quotation' | 'offered' | 'order' | 'parted' | 'product' | 'application' | 'warrantyCase', string>
+  >,
 ): Promise<UserScreens> {
   const session = await logInAsStaff('admin');
   const priceLists = await callApi(listPriceLists, {}, session);
+  await importStatement(longNames.customer.slice(0, 100));
   const project = await createProtectedProject(await logInAsRegistrant(), {
     name: longNames.project,
     customer: longNames.customer,
@@ -227,7 +238,9 @@ async function listStaffScreens(
       `${staffPaths.contactMessage}?id=${await findContactMessage(session)}`,
       `${staffPaths.certificate}?id=${await createCertificate(session)}`,
       `${staffPaths.order}?id=${ids.order}`,
-      `${staffPaths.shipment}?id=${ids.order}`,
+      `${staffPaths.quotation}?id=${ids.offered}`,
+      `${staffPaths.order}?id=${ids.parted}`,
+      `${staffPaths.shipment}?id=${ids.parted}`,
       `${staffPaths.warrantyCase}?id=${ids.warrantyCase}`,
       `${staffPaths.sales}?by=country&split_by=product_line`,
       `${staffPaths.projects}?tab=protection`,

@@ -8,8 +8,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { FactStrip } from '../ui/layout/facts.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Stack, Text } from '../ui/layout/parts.tsx';
-import workTable from '../ui/tables/work-table.module.css';
-import styles from './bid-parts.module.css';
+import { Table, type TableColumn } from '../ui/tables/table.tsx';
 
 interface BidProps {
   readonly bid: Bid;
@@ -37,136 +36,121 @@ interface BidLinesProps extends BidProps {
   readonly margins?: ReadonlyMap<string, string | null>;
 }
 
+type BidLine = Bid['lines'][number];
+
 /** The lines with what is left of them. */
 export function BidLines({ bid, margins }: BidLinesProps) {
   const t = useT();
-  const format = useFormat();
+  const columns = useLineColumns(margins);
   return (
-    <Card title={t('bids.lines')}>
-      <div className={styles.scroll}>
-        <Text as="table" full size="small" leading="20" className={`${workTable.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('common.item')}</th>
-              {[
-                t('common.list'),
-                t('common.your_price'),
-                t('bids.price'),
-                t('bids.off_list'),
-                ...(margins ? [t('common.margin')] : []),
-                t('bids.granted'),
-                t('bids.reserved'),
-                t('bids.drawn'),
-                t('bids.left'),
-              ].map((head) => (
-                <th key={head} scope="col" className={styles.end}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bid.lines.map((line) => (
-              <tr key={line.id}>
-                <th scope="row">
-                  <LineName line={line} />
-                </th>
-                <td className={styles.end}>{line.market_price ? <Money value={line.market_price} /> : '–'}</td>
-                <td className={styles.end}>{line.own_price ? <Money value={line.own_price} /> : '–'}</td>
-                <td className={styles.end}>
-                  <strong>
-                    <Money value={line.price} />
-                  </strong>
-                </td>
-                <td className={styles.end}>
-                  <bdi dir="ltr">{line.discount === null ? '–' : `${line.discount}%`}</bdi>
-                </td>
-                {margins && (
-                  <td className={styles.end}>
-                    <bdi dir="ltr">{margins.get(line.id) ? `${margins.get(line.id)}%` : '–'}</bdi>
-                  </td>
-                )}
-                <td className={styles.end}>{format.number(line.quantity)}</td>
-                <td className={styles.end}>{format.number(line.reserved)}</td>
-                <td className={styles.end}>{format.number(line.drawn)}</td>
-                <td className={styles.end} data-none={line.left === 0 || undefined}>
-                  <strong>{format.number(line.left)}</strong>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Text>
-      </div>
+    <Card flush title={t('bids.lines')}>
+      <Table label={t('bids.lines')} rows={bid.lines} rowKey={({ id }) => id} columns={columns} />
     </Card>
   );
 }
 
-function LineName({ line: { model, part_number, title } }: { readonly line: Bid['lines'][number] }) {
+const formatPercent = (value: string | null | undefined) => <bdi dir="ltr">{value ? `${value}%` : '–'}</bdi>;
+
+function useLineColumns(margins: BidLinesProps['margins']): readonly TableColumn<BidLine>[] {
+  const t = useT();
+  const format = useFormat();
+  const count = (id: 'quantity' | 'reserved' | 'drawn', head: string): TableColumn<BidLine> => ({
+    id,
+    head,
+    end: true,
+    cell: (line) => format.number(line[id]),
+  });
+  return [
+    { id: 'item', head: t('common.item'), rowHeader: true, width: '220px', cell: (line) => <LineName line={line} /> },
+    { id: 'list', head: t('common.list'), end: true, cell: (line) => <Money value={line.market_price} /> },
+    { id: 'own', head: t('common.your_price'), end: true, cell: (line) => <Money value={line.own_price} /> },
+    {
+      id: 'price',
+      head: t('bids.price'),
+      end: true,
+      cell: (line) => (
+        <Text as="b" weight="600">
+          <Money value={line.price} />
+        </Text>
+      ),
+    },
+    { id: 'off_list', head: t('bids.off_list'), end: true, cell: ({ discount }) => formatPercent(discount) },
+    ...(margins
+      ? [
+          {
+            id: 'margin',
+            head: t('common.margin'),
+            end: true,
+            cell: ({ id }: BidLine) => formatPercent(margins.get(id)),
+          },
+        ]
+      : []),
+    count('quantity', t('bids.granted')),
+    count('reserved', t('bids.reserved')),
+    count('drawn', t('bids.drawn')),
+    {
+      id: 'left',
+      head: t('bids.left'),
+      end: true,
+      cell: ({ left }) => (
+        <Text as="b" weight="600" tone={left === 0 ? 'warn' : 'ink'}>
+          {format.number(left)}
+        </Text>
+      ),
+    },
+  ];
+}
+
+function LineName({ line: { model, part_number, title } }: { readonly line: BidLine }) {
   return (
     <Stack as="span" gap="1" items="start">
       <span>
-        <bdi>{model}</bdi> <PartNumber>{part_number}</PartNumber>
+        <Text as="b" weight="500" dir="ltr">
+          {model}
+        </Text>{' '}
+        <PartNumber>{part_number}</PartNumber>
       </span>
       <bdi className="meta">{title}</bdi>
     </Stack>
   );
 }
 
-interface QuotationLinkProps {
-  readonly draw: Bid['draws'][number];
-  readonly path: BidDrawsProps['quotationPath'];
-}
-
-const QuotationLink = ({ draw: { quotation_id, number }, path }: QuotationLinkProps) => (
-  <Link to={path} search={{ id: quotation_id }}>
-    <bdi dir="ltr">{number}</bdi>
-  </Link>
-);
-
 interface BidDrawsProps extends BidProps {
   /** Path of the page of a quotation. */
   readonly quotationPath: '/personal/quotation/detail' | '/admin/quotation/detail';
 }
+
+type BidDraw = Bid['draws'][number];
 
 /** The quotations that hold pieces, and those that only ask. */
 export function BidDraws({ bid: { draws, currency }, quotationPath }: BidDrawsProps) {
   const t = useT();
   const format = useFormat();
   if (draws.length === 0) return null;
+  const columns: readonly TableColumn<BidDraw>[] = [
+    {
+      id: 'quotation',
+      head: t('common.quotation'),
+      rowHeader: true,
+      cell: ({ quotation_id, number }) => (
+        <Link to={quotationPath} search={{ id: quotation_id }}>
+          <bdi dir="ltr">{number}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'state', head: t('common.state'), card: 'corner', cell: ({ state_label }) => state_label },
+    { id: 'date', head: t('common.date'), cell: ({ at }) => (at === null ? '–' : format.instant(at)) },
+    { id: 'quantity', head: t('common.qty'), end: true, cell: ({ quantity }) => format.number(quantity) },
+    {
+      id: 'total',
+      head: t('bids.at_bid_prices'),
+      end: true,
+      cell: ({ counts, total }) => (counts ? <Money value={total} currency={currency} /> : t('bids.not_counted')),
+    },
+  ];
   return (
-    <Card title={t('bids.draws')} end={<span className="meta">{t('bids.draws_text')}</span>}>
-      <div className={styles.scroll}>
-        <Text as="table" full size="small" leading="20" className={`${workTable.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('common.quotation')}</th>
-              <th scope="col">{t('common.state')}</th>
-              <th scope="col">{t('common.date')}</th>
-              <th scope="col" className={styles.end}>
-                {t('common.qty')}
-              </th>
-              <th scope="col" className={styles.end}>
-                {t('bids.at_bid_prices')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {draws.map((draw) => (
-              <tr key={draw.quotation_id}>
-                <th scope="row">
-                  <QuotationLink draw={draw} path={quotationPath} />
-                </th>
-                <td>{draw.state_label}</td>
-                <td>{draw.at === null ? '–' : format.instant(draw.at)}</td>
-                <td className={styles.end}>{format.number(draw.quantity)}</td>
-                <td className={styles.end}>
-                  {draw.counts ? <Money value={draw.total} currency={currency} /> : t('bids.not_counted')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Text>
-      </div>
+    <Card flush title={t('bids.draws')} end={<span className="meta">{t('bids.draws_text')}</span>}>
+      <Table label={t('bids.draws')} rows={draws} rowKey={({ quotation_id }) => quotation_id} columns={columns} />
     </Card>
   );
 }

@@ -8,8 +8,6 @@ import type { StoryRunner } from './story-runner.ts';
 
 /** Numbers that are scanned of one line, at most. */
 const maxScanned = 6;
-/** Days until the goods that stay behind are shipped. */
-const restDays = 12;
 /** Days by which a promised day moves. */
 const movedDays = 9;
 
@@ -62,8 +60,8 @@ export async function shipInParts(teller: StoryRunner, departure: Departure): Pr
   const [first, rest] = [order.items.slice(0, half), order.items.slice(half)];
   const promised = await teller.call(by, promiseOrder, {
     ...toKey(order),
-    lines: listPieces(rest).map(({ id: item_id }) => ({ item_id, promised_date: addDays(teller.today, restDays) })),
-    reason: 'The optics arrive in the second week; the rest of the order leaves without them.',
+    lines: listPieces(rest).map((line) => ({ item_id: line.id, promised_date: getLaterDay(teller, line) })),
+    reason: 'The wireless controllers are late at the factory. Everything else leaves today.',
   });
   const lines = toShipped(order, first, 0);
   const packed = await teller.call(by, saveShipment, {
@@ -106,14 +104,19 @@ const toShipped = (order: OrderDetail, items: readonly OrderItem[], position: nu
     ...item.accessories.map(({ id: item_id, quantity }) => ({ item_id, quantity, serials: [] })),
   ]);
 
+/** Some days after the promised day, and after today. */
+function getLaterDay(teller: StoryRunner, { promised_date }: Pick<OrderItem, 'promised_date'>): string {
+  const day = promised_date !== null && promised_date > teller.today ? promised_date : teller.today;
+  return addDays(day, movedDays);
+}
+
 /** Logistics move the promised day of the first line. */
 export async function postpone(teller: StoryRunner, by: string, order: OrderDetail): Promise<OrderDetail> {
   const [first] = order.items;
   if (!first) throw new Error('the story ordered nothing');
-  const day = first.promised_date ?? teller.today;
   return teller.call(by, promiseOrder, {
     ...toKey(order),
-    lines: [{ item_id: first.id, promised_date: addDays(day < teller.today ? teller.today : day, movedDays) }],
+    lines: [{ item_id: first.id, promised_date: getLaterDay(teller, first) }],
     reason: 'A part of this model is late at the factory. We ship the other lines as planned.',
   });
 }

@@ -136,6 +136,8 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<Receiva
     head: t('common.company'),
     sort: 'company',
     rowHeader: true,
+    // The ages beside it leave no more to the names.
+    width: '160px',
     cell: ({ id, company, country }) => (
       <>
         <RecordLink object="company" id={id}>

@@ -112,6 +112,7 @@ function usePackingColumns({
     {
       id: 'promised',
       head: t('shipments.promised'),
+      width: '124px',
       cell: ({ line }) =>
         line.backorder > 0 ? (
           <Stack as="span" items="start" gap="1">
@@ -165,7 +166,7 @@ function PromiseButton({ order, line }: { readonly order: StaffOrder; readonly l
   const t = useT();
   const action = useStaffOrderAction(order, 'promise', true);
   return (
-    <ActionButton size="s" look="link" label={t('shipments.promise')}>
+    <ActionButton look="link" label={t('shipments.promise')}>
       {(onClose) => (
         <ActionDialog
           {...action}

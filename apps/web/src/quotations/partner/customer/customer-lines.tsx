@@ -1,20 +1,22 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { CustomerQuotation } from '@trunkline/contract/customer-quotations';
+import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { PlainField } from '../../../ui/forms/plain-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Money } from '../../../ui/layout/money.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
-import { type OwnLineForm, priceCustomerForm } from './customer-quotation.model.ts';
+import { Table, type TableColumn } from '../../../ui/tables/table.tsx';
+import { type CustomerForm, type OwnLineForm, priceCustomerForm } from './customer-quotation.model.ts';
 import type { CustomerFormProps } from './customer-paper-card.tsx';
 import styles from './customer-lines.module.css';
 
 /** Margins and prices: one writes the other. Grey is the default, bold the line's own. */
 export function CustomerLines({ saved, form, errors, onChange }: CustomerFormProps) {
   const t = useT();
-  const { sold, sums } = priceCustomerForm(saved, form);
-  const setOwn = (id: string, own: { margin?: string; price?: string }) =>
-    onChange({ own: { ...form.own, [id]: own } });
+  const priced = priceCustomerForm(saved, form);
+  const columns = usePriceColumns(form, priced.sold, (id, own) => onChange({ own: { ...form.own, [id]: own } }));
   return (
     <Card
       title={t('common.prices')}
@@ -30,74 +32,94 @@ export function CustomerLines({ saved, form, errors, onChange }: CustomerFormPro
           />
         </Row>
       }
-      foot={<CustomerSums sums={sums} />}
+      foot={<CustomerSums sums={priced.sums} />}
+      flush
     >
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('common.item')}</th>
-              <th scope="col">{t('common.qty')}</th>
-              <th scope="col">{t('customer_quotations.you_pay')}</th>
-              <th scope="col">{t('common.margin')}</th>
-              <th scope="col">{t('customer_quotations.sell')}</th>
-              <th scope="col">{t('common.total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {saved.lines.map((line) => {
-              const { item_id: id, model } = line;
-              const priced = sold.get(id);
-              const own = form.own[id];
-              return (
-                <tr key={id} data-hangs={line.is_accessory || undefined}>
-                  <td>
-                    <Text as="bdi" weight={line.is_accessory ? '400' : '600'}>
-                      {model}
-                    </Text>
-                    <Text as="p" size="meta" tone="3">
-                      {line.title}
-                    </Text>
-                  </td>
-                  <td>{line.quantity}</td>
-                  <td>
-                    <Money value={priced?.cost} />
-                  </td>
-                  <td>
-                    <input
-                      className={styles.input}
-                      dir="ltr"
-                      inputMode="decimal"
-                      aria-label={t('customer_quotations.margin_of', { model })}
-                      placeholder={priced?.margin ?? form.margin}
-                      value={own?.margin ?? (own?.price ? (priced?.margin ?? '') : '')}
-                      onChange={(event) => setOwn(id, event.target.value ? { margin: event.target.value } : {})}
-                    />
-                  </td>
-                  <td>
-                    <input
-                      className={styles.input}
-                      dir="ltr"
-                      inputMode="decimal"
-                      aria-label={t('customer_quotations.price_of', { model })}
-                      placeholder={priced?.price}
-                      value={own?.price ?? (own?.margin ? (priced?.price ?? '') : '')}
-                      onChange={(event) => setOwn(id, event.target.value ? { price: event.target.value } : {})}
-                    />
-                  </td>
-                  <td>
-                    <Money value={priced?.total} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={t('common.prices')}
+        rows={saved.lines}
+        rowKey={({ item_id }) => item_id}
+        columns={columns}
+        hangs={(line) => (line.is_accessory ? (isLastAccessory(saved.lines, line) ? 'last' : 'middle') : undefined)}
+      />
       <OwnLines lines={form.own_lines} onChange={(own_lines) => onChange({ own_lines })} />
     </Card>
   );
 }
+
+type CustomerLine = CustomerQuotation['lines'][number];
+
+/** An accessory stands below its item; the last one before the next item closes the bracket. */
+const isLastAccessory = (lines: readonly CustomerLine[], line: CustomerLine): boolean =>
+  lines[lines.indexOf(line) + 1]?.is_accessory !== true;
+
+type SetOwn = (id: string, own: CustomerForm['own'][string]) => void;
+
+function usePriceColumns(
+  form: CustomerForm,
+  sold: ReturnType<typeof priceCustomerForm>['sold'],
+  setOwn: SetOwn,
+): readonly TableColumn<CustomerLine>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
+    { id: 'item', head: t('common.item'), rowHeader: true, width: '220px', cell: (line) => <LineName line={line} /> },
+    { id: 'quantity', head: t('common.qty'), end: true, cell: ({ quantity }) => format.number(quantity) },
+    {
+      id: 'cost',
+      head: t('customer_quotations.you_pay'),
+      end: true,
+      cell: ({ item_id }) => <Money value={sold.get(item_id)?.cost} />,
+    },
+    {
+      id: 'margin',
+      head: t('common.margin'),
+      end: true,
+      cell: ({ item_id: id, model }) => (
+        <input
+          className={styles.input}
+          dir="ltr"
+          inputMode="decimal"
+          aria-label={t('customer_quotations.margin_of', { model })}
+          placeholder={sold.get(id)?.margin ?? form.margin}
+          value={form.own[id]?.margin ?? (form.own[id]?.price ? (sold.get(id)?.margin ?? '') : '')}
+          onChange={(event) => setOwn(id, event.target.value ? { margin: event.target.value } : {})}
+        />
+      ),
+    },
+    {
+      id: 'price',
+      head: t('customer_quotations.sell'),
+      end: true,
+      cell: ({ item_id: id, model }) => (
+        <input
+          className={styles.input}
+          dir="ltr"
+          inputMode="decimal"
+          aria-label={t('customer_quotations.price_of', { model })}
+          placeholder={sold.get(id)?.price}
+          value={form.own[id]?.price ?? (form.own[id]?.margin ? (sold.get(id)?.price ?? '') : '')}
+          onChange={(event) => setOwn(id, event.target.value ? { price: event.target.value } : {})}
+        />
+      ),
+    },
+    {
+      id: 'total',
+      head: t('common.total'),
+      end: true,
+      cell: ({ item_id }) => <Money value={sold.get(item_id)?.total} />,
+    },
+  ];
+}
+
+const LineName = ({ line: { model, title, is_accessory } }: { readonly line: CustomerLine }) => (
+  <Stack as="span" gap="1" items="start">
+    <Text as="b" weight={is_accessory ? '400' : '600'} dir="ltr">
+      {model}
+    </Text>
+    <bdi className="meta">{title}</bdi>
+  </Stack>
+);
 
 interface OwnLinesProps {
   readonly lines: readonly OwnLineForm[];
@@ -110,7 +132,7 @@ function OwnLines({ lines, onChange }: OwnLinesProps) {
   const set = (at: number, changed: Partial<OwnLineForm>) =>
     onChange(lines.map((line, n) => (n === at ? { ...line, ...changed } : line)));
   return (
-    <Stack gap="3" top="4">
+    <Stack gap="3" padX="5" padY="4">
       {lines.length > 0 && (
         <Text as="h3" size="small" weight="600">
           {t('customer_quotations.own_lines')}

@@ -100,7 +100,7 @@ function CustomerQuotationForm({ saved }: { readonly saved: CustomerQuotation })
           </>
         }
       />
-      <Grid columns="fill-320" one="1100" gap="5" align="start">
+      <Grid columns="fill-320" one="1100" gap="5" top="5" align="start">
         <CustomerLines saved={saved} form={form} errors={save.error?.errors ?? []} onChange={change} />
         <Stack gap="5">
           <CustomerPaperCard saved={saved} form={form} errors={save.error?.errors ?? []} onChange={change} />
