@@ -99,6 +99,7 @@ import { territoryRoutes } from './territories/territories.routes.ts';
 import { trainingJobs } from './training/training.jobs.ts';
 import { trainingMove } from './training/training.public.ts';
 import { trainingRoutes } from './training/training.routes.ts';
+import { translationRoutes } from './translation/translation.routes.ts';
 import { verificationJobs } from './verification/verification.jobs.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -162,6 +163,7 @@ function addRoutes(app: AppContext): void {
   territoryRoutes(app);
   absenceRoutes(app);
   settingRoutes(app);
+  translationRoutes(app);
   setupRoutes(app);
   auditRoutes(app);
   importRoutes(app);

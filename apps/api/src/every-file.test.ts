@@ -7,6 +7,8 @@ import { downloadOwnPriceList } from '@trunkline/contract/prices';
 import { downloadQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import { exportStaffCertificates, saveCertificate } from '@trunkline/contract/staff/certificates';
 import { exportStaffSerials, saveSerial } from '@trunkline/contract/staff/service/serials';
+import { saveCategory } from '@trunkline/contract/staff/categories';
+import { exportTranslations, importTranslations } from '@trunkline/contract/staff/translation';
 import { exportCompatRules } from '@trunkline/contract/staff/compat';
 import { downloadBadImportRows, downloadImportTemplate, startImport } from '@trunkline/contract/staff/imports';
 import { exportProducts } from '@trunkline/contract/staff/products';
@@ -107,6 +109,14 @@ async function returnCompatRules(): Promise<void> {
   expect(again.counts.same).toBeGreaterThanOrEqual(awkward.length);
 }
 
+async function returnTranslations(): Promise<void> {
+  for (const [at, fr] of awkward.entries()) await staff.ok(saveCategory, { name: { en: `Translated ${at}`, fr } });
+  const input = { lang: 'fr', area: 'catalogue', keyword: 'translated' };
+  const file = await download(staff, exportTranslations, input, 'translations.xlsx');
+  const again = await staff.ok(importTranslations, { lang: 'fr', file });
+  expect(again).toMatchObject({ state: 'done', errors: [], counts: { changed: 0, same: awkward.length, bad: 0 } });
+}
+
 async function returnSerials(): Promise<void> {
   for (const sn of ['0012', '1E5', 'CN26/X.1'])
     await staff.ok(saveSerial, { sn, model: 'RV-2448P', start_date: '2026-01-02', end_date: '2029-01-01' });
@@ -162,6 +172,7 @@ const returned: Readonly<Record<string, () => Promise<void>>> = {
   '/user/endusertemplate': returnEndUserTemplates,
   '/admin/product/export': returnProducts,
   '/admin/compat/export': returnCompatRules,
+  '/admin/translation/export': returnTranslations,
   '/admin/certificate/export': returnCertificates,
   '/admin/serial/export': returnSerials,
   '/admin/import/badrows': returnBadRows,

@@ -60,6 +60,7 @@ const searchedLists: Readonly<Record<string, SearchedList>> = {
   'GET /admin/training': { fields: ['subject', 'place'] },
   'GET /admin/training/registrations': { fields: ['name', 'mailbox', 'registration_number'] },
   'GET /admin/trainingcategory': { fields: ['name.en'] },
+  'GET /admin/translation': { fields: ['title', 'en', 'text'] },
   'GET /admin/user': { fields: ['realname', 'username'] },
   'GET /admin/warrantycase': { fields: ['number', 'sn'] },
   'GET /content/list': { fields: ['title'], input: () => ({ kind: 'news' }) },

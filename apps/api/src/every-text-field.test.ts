@@ -29,6 +29,8 @@ const rawFields: readonly string[] = [
   'rows.[].part_number (/user/bomimport)',
   'rows.[].quantity (/user/bomimport)',
   'rows.[].text (/user/bomimport)',
+  // A text of an item may be Markdown.
+  'text (/admin/translation/save)',
   // The name of a sheet as its file has it.
   'rows.[].sheet (/user/bomimport)',
 ];

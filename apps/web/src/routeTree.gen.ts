@@ -46,6 +46,7 @@ import { Route as AdminSetupRouteImport } from './routes/admin/setup';
 import { Route as AdminStatementRouteImport } from './routes/admin/statement';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
+import { Route as AdminTranslationRouteImport } from './routes/admin/translation';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalCertificatesRouteImport } from './routes/_personal/personal.certificates';
@@ -324,6 +325,11 @@ const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
 const AdminTrainingcategoryRoute = AdminTrainingcategoryRouteImport.update({
   id: '/trainingcategory',
   path: '/trainingcategory',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTranslationRoute = AdminTranslationRouteImport.update({
+  id: '/translation',
+  path: '/translation',
   getParentRoute: () => AdminRoute,
 } as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
@@ -873,6 +879,7 @@ export interface FileRoutesByFullPath {
   '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
+  '/admin/translation': typeof AdminTranslationRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
@@ -1005,6 +1012,7 @@ export interface FileRoutesByTo {
   '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
+  '/admin/translation': typeof AdminTranslationRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
@@ -1141,6 +1149,7 @@ export interface FileRoutesById {
   '/admin/statement': typeof AdminStatementRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
+  '/admin/translation': typeof AdminTranslationRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/certificates': typeof PersonalPersonalCertificatesRoute;
@@ -1276,6 +1285,7 @@ export interface FileRouteTypes {
     | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
+    | '/admin/translation'
     | '/admin/'
     | '/personal/bom'
     | '/personal/certificates'
@@ -1408,6 +1418,7 @@ export interface FileRouteTypes {
     | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
+    | '/admin/translation'
     | '/admin'
     | '/personal/bom'
     | '/personal/certificates'
@@ -1543,6 +1554,7 @@ export interface FileRouteTypes {
     | '/admin/statement'
     | '/admin/territory'
     | '/admin/trainingcategory'
+    | '/admin/translation'
     | '/admin/'
     | '/_personal/personal/bom'
     | '/_personal/personal/certificates'
@@ -1908,6 +1920,13 @@ declare module '@tanstack/react-router' {
       path: '/trainingcategory';
       fullPath: '/admin/trainingcategory';
       preLoaderRoute: typeof AdminTrainingcategoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/translation': {
+      id: '/admin/translation';
+      path: '/translation';
+      fullPath: '/admin/translation';
+      preLoaderRoute: typeof AdminTranslationRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_personal/personal/': {
@@ -2766,6 +2785,7 @@ interface AdminRouteChildren {
   AdminStatementRoute: typeof AdminStatementRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
+  AdminTranslationRoute: typeof AdminTranslationRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
   AdminBidDetailRoute: typeof AdminBidDetailRoute;
@@ -2831,6 +2851,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStatementRoute: AdminStatementRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
+  AdminTranslationRoute: AdminTranslationRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
   AdminBidDetailRoute: AdminBidDetailRoute,

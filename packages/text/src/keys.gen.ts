@@ -134,6 +134,8 @@ import type training_ from './en/training.json';
 import type trainingFields_ from './en/training-fields.json';
 import type trainingSheets_ from './en/training-sheets.json';
 import type trainingErrors_ from './en/training.errors.json';
+import type translations_ from './en/translations.json';
+import type translationsErrors_ from './en/translations.errors.json';
 import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
@@ -222,6 +224,7 @@ export interface PageTexts {
   states: typeof states_;
   territories: typeof territories_;
   training: typeof training_ & typeof trainingFields_ & typeof trainingSheets_;
+  translations: typeof translations_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
   verification: typeof verification_;
@@ -264,6 +267,7 @@ export interface ErrorTexts {
   shipments: typeof shipmentsErrors_;
   territories: typeof territoriesErrors_;
   training: typeof trainingErrors_;
+  translations: typeof translationsErrors_;
   validation: typeof validationErrors_;
   verification: typeof verificationErrors_;
   warranty: typeof warrantyErrors_;
@@ -372,6 +376,7 @@ export type TextFile =
   | 'training'
   | 'training-fields'
   | 'training-sheets'
+  | 'translations'
   | 'ui'
   | 'ui-forms'
   | 'ui-records'
@@ -624,6 +629,10 @@ export const auditActions = [
   'payment.remind',
   'statement.import',
   'statement.import_undo',
+  'label.edit',
+  'translation.confirm',
+  'translation.import',
+  'translations.export',
 ] as const;
 
 export const auditObjects = [
@@ -689,4 +698,6 @@ export const auditObjects = [
   'warranty_case',
   'bid',
   'bank_credit',
+  'label',
+  'translations',
 ] as const;

@@ -115,7 +115,7 @@ export const listWritingProblems = (language: Language, sentences: Sentences, en
   });
 
 /** A term of the trade by its English. */
-interface Term {
+export interface Term {
   readonly en: string;
   /** Beginnings of the words that translate it. */
   readonly use?: readonly string[];
@@ -137,25 +137,39 @@ const escapePattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]
 const isWordIn = (text: string, word: string): boolean =>
   new RegExp(`(?<![\\p{L}\\d])${escapePattern(word)}(?![\\p{L}\\d])`, 'iu').test(text);
 
-/** Sentences whose English has a term, and that say it with another word; longer terms hide those within them. */
-export function listGlossaryProblems(glossary: readonly Term[], sentences: Sentences, english: Sentences): string[] {
+export interface FoundTerm {
+  readonly en: string;
+  readonly use: readonly string[];
+  /** Whether a text says it with one of the words. */
+  readonly said: boolean;
+  /** Words of the texts that must not stand for it. */
+  readonly wrong: readonly string[];
+}
+
+/** The terms of an English text, and how the translations say them; longer terms hide those within them. */
+export function listTerms(glossary: readonly Term[], english: string, texts: readonly string[]): FoundTerm[] {
   const terms = glossary.toSorted((one, other) => other.en.length - one.en.length);
+  let rest = english;
+  return terms.flatMap(({ en, use = [], never = [] }) => {
+    const names = [en, `${en}s`, en.replace(/y$/, 'ies')];
+    if (!names.some((name) => isWordIn(rest, name))) return [];
+    for (const name of names) rest = rest.replace(new RegExp(escapePattern(name), 'giu'), '');
+    const said =
+      use.length === 0 || texts.some((text) => use.some((word) => text.toLowerCase().includes(word.toLowerCase())));
+    return [{ en, use, said, wrong: never.filter((word) => texts.some((text) => isWordIn(text, word))) }];
+  });
+}
+
+/** Sentences whose English has a term, and that say it with another word. */
+export function listGlossaryProblems(glossary: readonly Term[], sentences: Sentences, english: Sentences): string[] {
   return listBaseKeys(english, english).flatMap((base) => {
     const own = Object.entries(sentences).flatMap(([key, text]) => (toBaseKey(key, english) === base ? [text] : []));
     if (own.length === 0) return [];
-    let rest = fillPlaceholders(readEnglish(base, english));
-    return terms.flatMap(({ en, use = [], never = [] }) => {
-      const names = [en, `${en}s`, en.replace(/y$/, 'ies')];
-      if (!names.some((name) => isWordIn(rest, name))) return [];
-      for (const name of names) rest = rest.replace(new RegExp(escapePattern(name), 'giu'), '');
-      const says =
-        use.length === 0 || own.some((text) => use.some((word) => text.toLowerCase().includes(word.toLowerCase())));
-      const wrong = never.filter((word) => own.some((text) => isWordIn(text, word)));
-      return [
-        ...(says ? [] : [`${base}: “${en}” is ${use.join(' / ')}: ${own[0]}`]),
-        ...wrong.map((word) => `${base}: “${word}” does not stand for “${en}”: ${own[0]}`),
-      ];
-    });
+    const found = listTerms(glossary, fillPlaceholders(readEnglish(base, english)), own);
+    return found.flatMap(({ en, use, said, wrong }) => [
+      ...(said ? [] : [`${base}: “${en}” is ${use.join(' / ')}: ${own[0]}`]),
+      ...wrong.map((word) => `${base}: “${word}” does not stand for “${en}”: ${own[0]}`),
+    ]);
   });
 }
 

@@ -65,6 +65,7 @@ export const privateTexts = {
     'audit_object',
     'companies',
     'helpfeedback',
+    'translations',
     'sales',
     'settings',
     'setup',

@@ -76,7 +76,7 @@ export interface AuditNames {
 }
 
 /** Rows of these name their object by a word, by a code, or not at all. */
-type Nameless = ExportName | 'network' | 'role' | 'session' | 'setting' | 'territory';
+type Nameless = ExportName | 'label' | 'network' | 'role' | 'session' | 'setting' | 'territory';
 
 /** Id and name of the records of a kind. */
 const titleQueries: Readonly<Record<Exclude<AuditObject, Nameless>, RawBuilder<unknown>>> = {

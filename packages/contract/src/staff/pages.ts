@@ -172,6 +172,13 @@ export const staffPages = {
     permission: 'content:page:read',
     menu: { group: 'shell.group_website', label: 'shell.help_feedback', icon: 'messages' },
   },
+  translations: {
+    path: '/admin/translation',
+    name: 'site.route_admin_translation',
+    permission: 'content:page:read',
+    or: ['catalogue:product:read'],
+    menu: { group: 'shell.group_website', label: 'shell.translations', icon: 'language' },
+  },
   users: {
     path: '/admin/user',
     name: 'site.route_admin_user',

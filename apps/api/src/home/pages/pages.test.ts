@@ -20,6 +20,7 @@ import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/con
 import { listCredits, listReceivables } from '@trunkline/contract/staff/finance';
 import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
 import { getStaffOrderDetail, listStaffOrders } from '@trunkline/contract/staff/orders';
+import { listTranslations } from '@trunkline/contract/staff/translation';
 import { listHelpRatings } from '@trunkline/contract/staff/help-feedback';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
 import { staffPages } from '@trunkline/contract/staff/pages';
@@ -107,6 +108,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   roles: getRoleDetail,
   settings: listSettings,
   helpFeedback: listHelpRatings,
+  translations: listTranslations,
   audit: listAudit,
   outbox: listOutboxMails,
 };

@@ -512,6 +512,15 @@ export interface Drafts {
   version: Generated<number>;
 }
 
+export interface EarlierEnglish {
+  english: string;
+  english_md5: string;
+  language: string;
+  object: string;
+  object_id: string;
+  text_md5: string;
+}
+
 export interface EndAccountKeys {
   country: string;
   domain: string | null;
@@ -729,6 +738,7 @@ export interface Labels {
   position: Generated<number>;
   titles: Json;
   value_titles: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface ListSums {
@@ -1796,6 +1806,7 @@ export interface DB {
   contents: Contents;
   customer_quotations: CustomerQuotations;
   drafts: Drafts;
+  earlier_english: EarlierEnglish;
   end_account_keys: EndAccountKeys;
   end_accounts: EndAccounts;
   enduser_names: EnduserNames;

@@ -165,6 +165,11 @@ export const callGroups: readonly CallGroup[] = [
     description: 'Pages, news, solutions, help, banners, menu and links: versions, publishing, previews.',
     paths: /^\/admin\/(?:content|helpfeedback)/,
   },
+  {
+    name: 'Staff: translation',
+    description: 'Texts of content, catalogue and settings beside their English.',
+    paths: /^\/admin\/translation/,
+  },
   { name: 'Staff: certificates', description: 'Issue, correct, revoke, export.', paths: /^\/admin\/certificate/ },
   {
     name: 'Staff: training',

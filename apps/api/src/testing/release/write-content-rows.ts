@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { dayInMs, toDay } from '@trunkline/rules/time';
 import { indexPublication } from '../../content/indexing/indexing.sql.ts';
 import type { TestApp } from '../boot.ts';
 
-/** A published news item with the version that visitors read, and the answer of a reader. */
+/** A published news item with the version that visitors read, the answer of a reader, and a translation whose English has changed. */
 export async function writeContentRows(app: TestApp): Promise<void> {
   const at = app.context.clock();
   const text = { title: 'Rook line cards at 400G', excerpt: null, body: 'Open for order.' };
@@ -40,6 +41,17 @@ export async function writeContentRows(app: TestApp): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('earlier_english')
+      .values({
+        object: 'content',
+        object_id: id,
+        language: 'fr',
+        english_md5: createHash('md5').update(text.title).digest('hex'),
+        text_md5: createHash('md5').update('Cartes Rook').digest('hex'),
+        english: 'Rook line cards',
+      })
+      .execute();
     await trx.insertInto('content_picture_uses').values({ picture_id: pictureId, content_id: id }).execute();
     await trx
       .insertInto('content_previews')
