@@ -191,7 +191,8 @@ function SimilarAccounts({ account }: AccountProps) {
             },
             {
               id: 'merge',
-              head: '',
+              head: t('staff_projects.merge'),
+              hideHead: true,
               cell: (row) =>
                 account.may_edit && (
                   <Button size="s" onPress={() => setMerging(row)}>

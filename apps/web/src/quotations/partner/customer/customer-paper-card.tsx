@@ -4,10 +4,11 @@ import type { ApiFieldError } from '../../../client/api-error.ts';
 import { useFormat } from '../../../client/format.ts';
 import { useVendor } from '../../../client/layout-data.ts';
 import { useT } from '../../../client/text.tsx';
+import { PlainCheckbox } from '../../../ui/forms/checkbox.tsx';
 import { PlainField } from '../../../ui/forms/plain-field.tsx';
 import { SiteField } from '../../../ui/forms/site-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Grid, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
+import { Grid, Stack, Text } from '../../../ui/layout/parts.tsx';
 import type { CustomerForm } from './customer-quotation.model.ts';
 
 export interface CustomerFormProps {
@@ -94,14 +95,11 @@ export function CustomerPaperCard({ saved, form, errors, onChange }: CustomerFor
           maxLength={2000}
           onChange={(terms) => onChange({ terms })}
         />
-        <Row as="label" gap="3" align="center" size="small">
-          <input
-            type="checkbox"
-            checked={form.part_numbers}
-            onChange={(event) => onChange({ part_numbers: event.target.checked })}
-          />
-          {t('customer_quotations.part_numbers')}
-        </Row>
+        <PlainCheckbox
+          label={t('customer_quotations.part_numbers')}
+          checked={form.part_numbers}
+          onChange={(part_numbers) => onChange({ part_numbers })}
+        />
         <Text size="small" tone="3">
           {t('customer_quotations.hidden', { vendor })}
         </Text>
