@@ -23,12 +23,10 @@ const roles = Object.values(rolesByPermission)
 
 /** POST endpoints that only read, and those of absences: all staff set their own. */
 const readingPosts = [
-  '/admin/absence/save',
-  '/admin/absence/delete',
+  ...['/admin/absence/save', '/admin/absence/delete'],
   '/admin/content/render',
   '/admin/order/document',
-  '/admin/quotation/download',
-  '/admin/quotation/messagesread',
+  ...['/admin/quotation/download', '/admin/quotation/messagesread'],
   '/admin/pricelist/parts',
   '/admin/rate/convert',
 ];
@@ -252,11 +250,8 @@ test('an unknown id of any form answers 404', async () => {
   const found: string[] = [];
   for (const endpoint of byId) {
     for (const id of [unknownId, 'no-id', '../1', '0', "'"]) {
-      const status = await readStatus(
-        findAllowedUser(endpoint),
-        endpoint,
-        pickKnown(endpoint, { id, version: 1, text: 'x' }),
-      );
+      const input = pickKnown(endpoint, { id, version: 1, text: 'x' });
+      const status = await readStatus(findAllowedUser(endpoint), endpoint, input);
       if (status !== 404) found.push(`${formatEndpoint(endpoint)}: ${id} ${status}`);
     }
   }
