@@ -6,7 +6,7 @@ import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field } from '../../dialogs/action-field.tsx';
 import { ChangedWords } from '../../ui/feedback/changed-words.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { Stack, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import { formatFieldName } from './field-names.ts';
 import { readTranslation, type TargetLanguage, useTranslationsChanged } from './translations.queries.ts';
 
@@ -48,14 +48,14 @@ export function TranslationDialog({ row, lang, onClose }: TranslationDialogProps
           }),
       }}
     >
-      <Stack gap="2">
-        <Text size="small" weight="500">
+      <Panel>
+        <Text size="small" weight="500" bottom="2">
           {getLanguageName('en')}
         </Text>
         <Text lang="en" dir="ltr" breakWords whiteSpace="pre-line" tone="2">
           {row.earlier_en === null ? row.en : <ChangedWords before={row.earlier_en} text={row.en} as="ins" />}
         </Text>
-      </Stack>
+      </Panel>
     </ActionDialog>
   );
 }

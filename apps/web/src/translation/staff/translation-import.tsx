@@ -32,6 +32,7 @@ export function TranslationImportButton({ lang, onDone }: TranslationImportButto
           text={t('translations.import_text')}
           submit={t('translations.import')}
           keep="never"
+          first={{ skip_bad: false }}
           fields={{
             file: field(Upload, { label: t('common.file'), rule }),
             skip_bad: field(Checkbox, { label: t('translations.import_skip') }),
