@@ -31,7 +31,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await page.goto('/admin/category');
   await getButton(page, t('staff_catalogue.new_category')).click();
   const dialog = page.getByRole('dialog');
-  await getField(dialog, 'English').fill(name);
+  await getField(dialog, t('common.name_in', { language: 'English' })).fill(name);
   await getField(dialog, 'العربية').fill('هياكل تجريبية');
   await getButton(dialog, t('staff_catalogue.create')).click();
   await expectToast(page, t('staff_catalogue.category_saved'));
@@ -225,7 +225,7 @@ test('a category is created and moved and the price of a product changed by keyb
   await page.goto('/admin/category');
   await pressKeyOn(page, getButton(page, t('staff_catalogue.new_category')));
   const dialog = page.getByRole('dialog');
-  await typeIntoField(page, getField(dialog, 'English'), `Keys ${id}`);
+  await typeIntoField(page, getField(dialog, t('common.name_in', { language: 'English' })), `Keys ${id}`);
   await page.keyboard.press('Enter');
   await expectToast(page, t('staff_catalogue.category_saved'));
   const moveUp = getButton(page, t('staff_catalogue.move_up', { name: `Keys ${id}` }));

@@ -78,6 +78,9 @@ export function readTranslatedSentences(language: Language): ReadonlySet<string>
   );
 }
 
+/** Unit symbols, which some languages write in their own letters in running text, and the place of a training as staff typed it. */
+const allowed: ReadonlySet<string> = new Set(['kg', 'Online']);
+
 /** Two words that begin small make prose; names, codes and units do not, and the copyright notice is English in many countries. */
 const isProse = (text: string): boolean =>
   !text.startsWith('©') && (text.match(/(?<![\w.@/-])[a-z]{3,}(?![\w@/-]|\.\w)/g) ?? []).length >= 2;
@@ -89,5 +92,7 @@ export function listLeftOverEnglish(
   translated: ReadonlySet<string>,
 ): string[] {
   const shown = new Set(english);
-  return [...new Set(own)].filter((text) => shown.has(text) && (isProse(text) || translated.has(text)));
+  return [...new Set(own)].filter(
+    (text) => !allowed.has(text) && shown.has(text) && (isProse(text) || translated.has(text)),
+  );
 }
