@@ -32,7 +32,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await getButton(page, t('staff_catalogue.new_category')).click();
   const dialog = page.getByRole('dialog');
   await getField(dialog, t('common.name_in', { language: 'English' })).fill(name);
-  await getField(dialog, 'العربية').fill('هياكل تجريبية');
+  await getField(dialog, t('common.name_in', { language: 'العربية' })).fill('هياكل تجريبية');
   await getButton(dialog, t('staff_catalogue.create')).click();
   await expectToast(page, t('staff_catalogue.category_saved'));
 }
