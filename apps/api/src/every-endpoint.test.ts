@@ -23,10 +23,12 @@ const roles = Object.values(rolesByPermission)
 
 /** POST endpoints that only read, and those of absences: all staff set their own. */
 const readingPosts = [
-  ...['/admin/absence/save', '/admin/absence/delete'],
+  '/admin/absence/save',
+  '/admin/absence/delete',
   '/admin/content/render',
   '/admin/order/document',
-  ...['/admin/quotation/download', '/admin/quotation/messagesread'],
+  '/admin/quotation/download',
+  '/admin/quotation/messagesread',
   '/admin/pricelist/parts',
   '/admin/rate/convert',
 ];
@@ -129,7 +131,6 @@ function* listParts(schema: Schema, path: readonly string[] = []): Generator<{ p
 
 /** Compared with a bounded field and not stored. */
 const comparedOnly = ['password_again'];
-
 test('every text and every list of an input is bounded', () => {
   const unbounded = endpoints.flatMap((endpoint) =>
     [...listParts(toSchema(endpoint))]
@@ -150,7 +151,6 @@ const findAllowedUser = ({ access }: Endpoint): TestUser | null =>
 
 /** A schema and its alternatives. */
 const listAlternatives = (schema: Schema): Schema[] => [schema, ...(schema.anyOf ?? []).flatMap(listAlternatives)];
-
 function* listWrongValues(schema: Schema): Generator<unknown> {
   const alternatives = listAlternatives(schema);
   for (const { type, maxLength, maxItems } of alternatives) {
