@@ -22,7 +22,7 @@ function isContentBelow({ left, right, top, bottom }: DOMRect): boolean {
 
 /**
  * Whether a floating box would cover content at its usual place. While it does, the box is somewhere else; its usual place is measured
- * again when the window changes.
+ * again when the window or the content changes.
  */
 export function useCoversContent(box: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
@@ -48,11 +48,15 @@ export function useCoversContent(box: RefObject<HTMLElement | null>): boolean {
     addEventListener('resize', measureAgain);
     const pageSize = new ResizeObserver(checkSoon);
     pageSize.observe(document.body);
+    // A card that appears beside a longer one does not change the size of the page.
+    const cards = new MutationObserver(checkSoon);
+    cards.observe(document.body, { childList: true, subtree: true });
     return () => {
       clearTimeout(timer);
       removeEventListener('scroll', checkSoon);
       removeEventListener('resize', measureAgain);
       pageSize.disconnect();
+      cards.disconnect();
     };
   }, [box]);
   return covers;
