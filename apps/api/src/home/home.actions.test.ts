@@ -47,6 +47,7 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/content',
     '/admin/content/detail',
     '/admin/content/new',
+    '/admin/translation',
     '/admin/helpfeedback',
   ]);
   expect(await listPaths(await app.make.staff('admin'))).toContain('/admin/quotation');
