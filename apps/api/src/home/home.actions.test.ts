@@ -47,8 +47,8 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/content',
     '/admin/content/detail',
     '/admin/content/new',
-    '/admin/translation',
     '/admin/helpfeedback',
+    '/admin/translation',
   ]);
   expect(await listPaths(await app.make.staff('admin'))).toContain('/admin/quotation');
   const { list } = await callAs(app, await app.make.member(), { lang: 'ar' }).ok(listPermittedPages, {});
