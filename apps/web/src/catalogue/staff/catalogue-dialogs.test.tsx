@@ -93,8 +93,8 @@ test('a stored rule is saved and deleted with its id and version', async () => {
 test('a blank name removes its language from the category', async () => {
   const sent = serveFakeHandlers({ ...handlers, '/admin/category/save': () => ({ data: category }) });
   await openCategory('c');
-  await page.getByRole('textbox', { name: /^العربية/ }).fill('');
-  await field('English').fill('Ethernet switches');
+  await page.getByRole('textbox', { name: /^Name \(العربية\)/ }).fill('');
+  await field('Name (English)').fill('Ethernet switches');
   await button(t('ui.save')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/category/save')?.body)
