@@ -12,7 +12,7 @@ const { app } = await setUpQuotationTest();
 const today = toDay(new Date());
 const issued = ['approved', 'partially_ordered', 'ordered'];
 const standings = quotationStates.flatMap((state) =>
-  (issued.includes(state) ? [-1, 0, 1] : [null]).map((days) => ({ state, days })),
+  (issued.includes(state) || state === 'offered' ? [-1, 0, 1] : [null]).map((days) => ({ state, days })),
 );
 
 let user: TestUser;
@@ -31,7 +31,10 @@ beforeAll(async () => {
           payment_term: 'prepaid',
           vat_rate: '0.17',
           vat_threshold_usd: '4000.00',
-          valid_until: days === null ? null : addDays(today, days),
+          ...(days !== null &&
+            (state === 'offered'
+              ? { offer: '{}', offer_until: addDays(today, days) }
+              : { valid_until: addDays(today, days) })),
           total: `${at + 1}.00`,
           created_at: new Date(now.getTime() - at * 60_000),
           submitted_at: state === 'draft' ? null : now,
@@ -54,6 +57,16 @@ test.each(['us', 'vendor'] as const)('the filter by the turn of %s finds the row
   const expected = (await list()).list.filter((row) => row.waiting_on === waiting_on);
   expect(expected.length).toBeGreaterThan(0);
   expect(numbers((await list({ filter: { waiting_on } })).list)).toEqual(numbers(expected));
+});
+
+test('an offer is open through its last day, then the vendor has to answer', async () => {
+  const { list: rows } = await list();
+  const offers = standings.flatMap(({ state, days }, at) => (state === 'offered' ? [[days, rows[at]?.state]] : []));
+  expect(offers).toEqual([
+    [-1, 'applying'],
+    [0, 'offered'],
+    [1, 'offered'],
+  ]);
 });
 
 test('an approved quotation is valid through its last day', async () => {
@@ -84,6 +97,7 @@ test('the home page counts what the rows say of whose turn it is', async () => {
   expect(turns).toEqual({
     ...Object.fromEntries(quotationStates.map((state) => [state, null])),
     draft: 'us',
+    offered: 'us',
     returned: 'us',
     approved: 'us',
     partially_ordered: 'us',
