@@ -48,6 +48,7 @@ test('a partner opens a case for a device, staff answer and replace it, and the 
   const desk = await open(await logInAsStaff('service'));
   await desk.goto(`${staffPaths.warrantyCases}?keyword=${number}`);
   await desk.getByRole('link', { name: number }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(number);
   // Otherwise the next open case of the list follows the answer.
   await desk.getByText(en('warranty.next'), { exact: true }).click();
   await expect(desk.getByRole('checkbox', { name: en('warranty.next') })).not.toBeChecked();

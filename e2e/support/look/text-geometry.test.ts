@@ -73,7 +73,17 @@ describe('listCutTexts', () => {
   test.each<[string, Partial<ShownText>, string[]]>([
     ['hidden at its end', { clips: [narrow] }, ['text']],
     ['hidden at its lower edge', { clips: [low] }, ['text']],
-    ['hidden by a part around the next one', { clips: [{ ...narrow, hidesSides: false }, narrow] }, ['text']],
+    [
+      'hidden by a part around the next one',
+      {
+        clips: [
+          { ...narrow, hidesSides: false },
+          { ...narrow, right: 80 },
+        ],
+      },
+      ['text'],
+    ],
+    ['in a part that scrolls and fills one that hides', { clips: [{ ...narrow, hidesSides: false }, narrow] }, []],
     ['cut as the design wants', { clips: [narrow], mayBeCut: true }, []],
     ['in a part that scrolls sideways', { clips: [{ ...narrow, hidesSides: false }] }, []],
     ['in a part that scrolls', { clips: [{ ...low, hidesEnds: false }] }, []],

@@ -24,6 +24,7 @@ export interface ShownText {
   readonly lines: readonly Box[];
   /** Texts of one layer are beside each other. Those of bars and dialogs may lie over others. */
   readonly layer: number;
+  /** The innermost first. */
   readonly clips: readonly Clip[];
   /** Boxes with a visible edge around the text, cells and controls. */
   readonly holders: readonly Box[];
@@ -131,15 +132,22 @@ const isBeyondEnds = (line: Box, box: Box): boolean =>
 /** Closed parts, and those for screen readers alone, have no room. */
 const isOpen = ({ left, right, top, bottom }: Box): boolean => right - left > 3 && bottom - top > 3;
 
+/** Where a line is cut. What an inner part scrolls is in sight as far as that part is: from there on, this is measured. */
+function isCutBy(line: Box, clips: readonly Clip[]): boolean {
+  let part = line;
+  for (const clip of clips) {
+    if ((clip.hidesSides && isBeyondSides(part, clip)) || (clip.hidesEnds && isBeyondEnds(part, clip))) return true;
+    part = intersect(part, clip);
+    if (isEmpty(part)) return false;
+  }
+  return false;
+}
+
 /** Texts of which a part is hidden, and cannot be scrolled to. */
 export const listCutTexts = (texts: readonly ShownText[]): TextProblem[] =>
   texts.flatMap(({ text, place, lines, clips, mayBeCut }) => {
     if (mayBeCut || !clips.every(isOpen)) return [];
-    const box = lines.find((line) =>
-      clips.some(
-        (clip) => (clip.hidesSides && isBeyondSides(line, clip)) || (clip.hidesEnds && isBeyondEnds(line, clip)),
-      ),
-    );
+    const box = lines.find((line) => isCutBy(line, clips));
     return box ? [{ kind: 'cut', text, place, box }] : [];
   });
 

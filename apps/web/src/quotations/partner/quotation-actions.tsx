@@ -1,6 +1,6 @@
 import type { Quotation, QuotationAction } from '@trunkline/contract/quotations.shapes';
 import { reviseQuotation } from '@trunkline/contract/quotations';
-import { IconPencil, IconSend, IconShoppingCart, IconUserShare, IconVersions } from '@tabler/icons-react';
+import { IconPencil, IconSend, IconShoppingCart, IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
@@ -33,7 +33,6 @@ export function QuotationActions({ quotation, onRefused }: QuotationActionsProps
         </Button>
       )}
       {can('download') && <QuotationDownloadMenu id={quotation.id} side="partner" />}
-      {can('order') && <CustomerQuotationButton id={quotation.id} />}
       {can('revise') && <ReviseButton id={quotation.id} />}
       {can('edit') && <EditButton id={quotation.id} />}
       {can('submit') && (
@@ -75,20 +74,6 @@ function EditButton({ id }: { readonly id: string }) {
       icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
     >
       {t('common.edit')}
-    </LinkButton>
-  );
-}
-
-/** The partner's own quotation to its customer. */
-function CustomerQuotationButton({ id }: { readonly id: string }) {
-  const t = useT();
-  return (
-    <LinkButton
-      to={paths.customerQuotation}
-      search={{ id }}
-      icon={<IconUserShare size={16} stroke={1.75} aria-hidden />}
-    >
-      {t('customer_quotations.open')}
     </LinkButton>
   );
 }

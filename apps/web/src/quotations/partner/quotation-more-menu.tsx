@@ -1,6 +1,8 @@
 import { copyQuotation } from '@trunkline/contract/quotations';
 import { type Quotation, type QuotationAction } from '@trunkline/contract/quotations.shapes';
-import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconDots, IconTrash, IconUserShare } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../navigation.ts';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { useT } from '../../client/text.tsx';
 import { useNewDraft } from './revisions/use-new-draft.ts';
@@ -17,7 +19,15 @@ interface QuotationMoreMenuProps {
 export function QuotationMoreMenu({ quotation, onChoose }: QuotationMoreMenuProps) {
   const t = useT();
   const copy = useNewDraft(copyQuotation, quotation.id, t('quotations.copied'));
+  const navigate = useNavigate();
   const entries: (MenuEntry & { readonly action: QuotationAction })[] = [
+    {
+      id: 'customer',
+      action: 'order',
+      label: t('customer_quotations.open'),
+      icon: <IconUserShare size={16} stroke={1.75} aria-hidden />,
+      onAction: () => void navigate({ to: paths.customerQuotation, search: { id: quotation.id } }),
+    },
     {
       id: 'copy',
       action: 'copy',
