@@ -49,8 +49,8 @@ export default defineConfig({
       LOG_LEVEL: 'error',
     },
     url: `${address}/readyz`,
-    // The first start builds the pages.
-    timeout: 180_000,
+    // The first start builds the pages, on a busy machine for minutes.
+    timeout: 300_000,
     stdout: 'ignore',
     stderr: 'pipe',
     reuseExistingServer: false,

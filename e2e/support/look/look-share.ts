@@ -1,4 +1,4 @@
-// Which screens a run looks at. `LOOK=all` (npm run look): all; `LOOK=/admin/order`: those whose address begins with this; `LOOK=third`: a
+// Which screens a run looks at. `LOOK=all` (npm run look): all; `LOOK=/admin/order,/news`: those whose address begins with one of these; `LOOK=third`: a
 // third, which the commit chooses, so that a run of the same commit looks at the same screens.
 import { execFileSync } from 'node:child_process';
 
@@ -22,7 +22,7 @@ function readSeed(): number {
 export function chooseLookShare(screens: readonly string[], turn: number): string[] {
   const chosen = process.env['LOOK'] ?? 'all';
   if (chosen === 'all') return [...screens];
-  if (!isThird) return screens.filter((address) => address.startsWith(chosen));
+  if (!isThird) return screens.filter((address) => chosen.split(',').some((start) => address.startsWith(start)));
   const seed = readSeed() + turn;
   return screens.filter((_address, index) => (index + seed) % shares === 0);
 }

@@ -50,7 +50,7 @@ function ManagedMemberships({ company }: CompanyProps) {
       flush
       title={t('common.memberships')}
       end={
-        <Row gap="4" align="center">
+        <Row gap="4" align="center" wrap>
           <Link to={staffPaths.memberships} search={{ keyword: company.company }}>
             {t('companies.all_memberships')}
           </Link>

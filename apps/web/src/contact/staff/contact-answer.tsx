@@ -36,7 +36,7 @@ export function ContactAnswer({ message }: { readonly message: ContactMessage })
       title={t(`staff_contact.${kind}`)}
       end={
         kinds.length > 1 && (
-          <Row as="span" inline clip radius="1" className={styles.kinds}>
+          <Row as="span" inline wrap clip radius="1" className={styles.kinds}>
             {kinds.map((one) => (
               <button key={one} type="button" aria-pressed={one === kind} onClick={() => setChosen(one)}>
                 {t(`staff_contact.kind_${one}`)}

@@ -24,7 +24,7 @@ export function ReadyList({ form }: { readonly form: ProjectEditing['form'] }) {
       >
         <Stack as="ul" gap="3" pad="0" className={styles.ready}>
           {list.map(({ field, isMet }) => (
-            <Row as="li" gap="3" align="center" tone="danger" key={field} data-met={isMet || undefined}>
+            <Row as="li" gap="3" align="center" wrap tone="danger" key={field} data-met={isMet || undefined}>
               {isMet ? (
                 <IconCircleCheck size={16} stroke={1.75} aria-hidden />
               ) : (

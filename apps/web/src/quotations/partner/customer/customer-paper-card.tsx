@@ -38,11 +38,11 @@ export function CustomerPaperCard({ saved, form, errors, onChange }: CustomerFor
       <Stack gap="4">
         {text('number', t('customer_quotations.your_number'))}
         {text('company', t('common.customer'), 'customer.company')}
-        <Grid columns="2" gap="4">
+        <Grid columns="2" one="340" gap="4">
           {text('contact', t('common.contact'), 'customer.contact')}
           {text('reference', t('customer_quotations.customer_reference'), 'customer.reference')}
         </Grid>
-        <Grid columns="2" gap="4">
+        <Grid columns="2" one="340" gap="4">
           <SiteField
             name="currency"
             label={t('common.currency')}
@@ -66,7 +66,7 @@ export function CustomerPaperCard({ saved, form, errors, onChange }: CustomerFor
             />
           )}
         </Grid>
-        <Grid columns="2" gap="4">
+        <Grid columns="2" one="340" gap="4">
           <SiteField
             name="until"
             type="date"
