@@ -7,9 +7,7 @@ create function is_by_language(node jsonb) returns boolean language sql immutabl
 $$;
 
 -- Every text of a document that has English, with its place, its path and all its languages. A title stands first.
--- Strict, so that it is called and not written into the statement: its estimates would be thousands of rows for each record.
-create function list_texts(doc jsonb) returns table (place bigint, path text[], texts jsonb)
-  language sql immutable strict parallel safe rows 10 cost 100 as $$
+create function list_texts(doc jsonb) returns table (place bigint, path text[], texts jsonb) language sql immutable parallel safe as $$
   with recursive nodes (path, spot, node) as (
     select '{}'::text[], '{}'::bigint[], doc
     union all
