@@ -1,5 +1,5 @@
-// Which screens a run looks at. `LOOK=all` (npm run look): all; `LOOK=/admin/order,/news`: those whose address begins with one of these; `LOOK=third`: a
-// third, which the commit chooses, so that a run of the same commit looks at the same screens.
+// Which screens a run looks at. `LOOK=all` (npm run look): all; `LOOK=/admin/order,/news`: those whose address begins with one of these;
+// `LOOK=third`: a third, which the commit chooses, so that a run of the same commit looks at the same screens.
 import { execFileSync } from 'node:child_process';
 
 const shares = 3;

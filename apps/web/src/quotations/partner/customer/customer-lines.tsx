@@ -53,6 +53,7 @@ type CustomerLine = CustomerQuotation['lines'][number];
 const isLastAccessory = (lines: readonly CustomerLine[], line: CustomerLine): boolean =>
   lines[lines.indexOf(line) + 1]?.is_accessory !== true;
 
+type OwnFigure = 'margin' | 'price';
 type SetOwn = (id: string, own: CustomerForm['own'][string]) => void;
 
 function usePriceColumns(
@@ -62,6 +63,32 @@ function usePriceColumns(
 ): readonly TableColumn<CustomerLine>[] {
   const t = useT();
   const format = useFormat();
+  /** A figure that the partner types; while `other` is typed, the one that follows from it. */
+  const own = (
+    field: OwnFigure,
+    other: OwnFigure,
+    head: string,
+    toName: (model: string) => string,
+    usual?: string,
+  ): TableColumn<CustomerLine> => ({
+    id: field,
+    head,
+    end: true,
+    cell: ({ item_id: id, model }) => {
+      const computed = sold.get(id)?.[field];
+      return (
+        <input
+          className={styles.input}
+          dir="ltr"
+          inputMode="decimal"
+          aria-label={toName(model)}
+          placeholder={computed ?? usual}
+          value={form.own[id]?.[field] ?? (form.own[id]?.[other] ? (computed ?? '') : '')}
+          onChange={(event) => setOwn(id, event.target.value ? { [field]: event.target.value } : {})}
+        />
+      );
+    },
+  });
   return [
     { id: 'item', head: t('common.item'), rowHeader: true, width: '220px', cell: (line) => <LineName line={line} /> },
     { id: 'quantity', head: t('common.qty'), end: true, cell: ({ quantity }) => format.number(quantity) },
@@ -71,38 +98,8 @@ function usePriceColumns(
       end: true,
       cell: ({ item_id }) => <Money value={sold.get(item_id)?.cost} />,
     },
-    {
-      id: 'margin',
-      head: t('common.margin'),
-      end: true,
-      cell: ({ item_id: id, model }) => (
-        <input
-          className={styles.input}
-          dir="ltr"
-          inputMode="decimal"
-          aria-label={t('customer_quotations.margin_of', { model })}
-          placeholder={sold.get(id)?.margin ?? form.margin}
-          value={form.own[id]?.margin ?? (form.own[id]?.price ? (sold.get(id)?.margin ?? '') : '')}
-          onChange={(event) => setOwn(id, event.target.value ? { margin: event.target.value } : {})}
-        />
-      ),
-    },
-    {
-      id: 'price',
-      head: t('customer_quotations.sell'),
-      end: true,
-      cell: ({ item_id: id, model }) => (
-        <input
-          className={styles.input}
-          dir="ltr"
-          inputMode="decimal"
-          aria-label={t('customer_quotations.price_of', { model })}
-          placeholder={sold.get(id)?.price}
-          value={form.own[id]?.price ?? (form.own[id]?.margin ? (sold.get(id)?.price ?? '') : '')}
-          onChange={(event) => setOwn(id, event.target.value ? { price: event.target.value } : {})}
-        />
-      ),
-    },
+    own('margin', 'price', t('common.margin'), (model) => t('customer_quotations.margin_of', { model }), form.margin),
+    own('price', 'margin', t('customer_quotations.sell'), (model) => t('customer_quotations.price_of', { model })),
     {
       id: 'total',
       head: t('common.total'),
