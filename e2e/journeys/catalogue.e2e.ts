@@ -221,6 +221,7 @@ for (const width of [1440, 390]) {
     const narrow = width < 900;
     const showFilters = async () => narrow && (await page.getByRole('button', { name: t('common.filters') }).click());
     await page.goto('/product');
+    await getLink(page, t('catalogue.view_rows')).click();
     await showFilters();
     for (const node of category.path) {
       await findCategoryLink(page, t, node).click();
@@ -232,7 +233,7 @@ for (const width of [1440, 390]) {
     await expect(findResultCount(page)).toHaveText(formatProductCount(t, category.labelCount));
     await page.getByLabel(t('catalogue.sort')).selectOption('model');
     await getButton(page, t('catalogue.apply')).click();
-    await expect(page).toHaveURL(/sort=model/);
+    await expect(page).toHaveURL(/view=rows.*sort=model/);
     await expect(findResultCount(page)).toHaveText(formatProductCount(t, category.labelCount));
     const first = expectDefined((await listModels(page))[0], 'first product');
     await findCompareBox(findCards(page).nth(0)).check();

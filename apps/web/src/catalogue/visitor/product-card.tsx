@@ -14,17 +14,19 @@ interface ProductCardProps {
   readonly product: ProductCardData;
   /** Visible without scrolling: its picture is loaded at once. */
   readonly first?: boolean;
+  /** One line on a wide page. */
+  readonly row?: boolean;
   /** Heading level of the name. */
   readonly level?: 2 | 3;
 }
 
 const highlightLimit = 4;
 
-/** A product in a grid. The whole card is its link. */
-export function ProductCard({ product, first = false, level = 2 }: ProductCardProps) {
+/** A product in a grid or a list of rows. The whole card is its link. */
+export function ProductCard({ product, first = false, row = false, level = 2 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <Row as="li" column relative clip className={`card ${styles.product}`}>
+    <Row as="li" column relative clip className={`card ${styles.product}`} data-row={row || undefined}>
       <Panel pad="5" line="bottom" surface="2" className={styles.picture} dir="ltr">
         <img
           src={product.image}
@@ -35,7 +37,7 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
         />
       </Panel>
       <div className={styles.words}>
-        <Row gap="3" align="center" justify="between">
+        <Row gap="3" align="center" justify="between" className={styles.name}>
           <Heading>
             <Link {...toProductLink(product.code)} className={styles.link}>
               <bdi>{product.model}</bdi>
@@ -44,12 +46,12 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
           {product.state !== 'active' && <ProductLifecycleMark state={product.state} />}
         </Row>
         <p>{product.title}</p>
-        <Row gap="3" align="center" justify="between" tone="3">
+        <Row gap="3" align="center" justify="between" tone="3" className={styles.part}>
           <PartNumber>{product.part_number}</PartNumber>
           <CompareCheckbox product={product} />
         </Row>
         {product.highlights.length > 0 && (
-          <Row as="ul" gap="2" wrap top="2">
+          <Row as="ul" gap="2" wrap top="2" className={styles.highlights}>
             {product.highlights.slice(0, highlightLimit).map((highlight) => (
               <li key={highlight}>
                 <Chip>

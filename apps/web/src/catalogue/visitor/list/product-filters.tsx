@@ -46,6 +46,7 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
       <form id={formId} ref={form} method="get" action="" data-native onSubmit={submit}>
         {search.category !== undefined && <input type="hidden" name="category" value={search.category} />}
         {search.limit !== undefined && <input type="hidden" name="limit" value={search.limit} />}
+        {search.view && <input type="hidden" name="view" value={search.view} />}
         {[...chosen].map(
           (label) => !offered.has(label) && <input key={label} type="hidden" name="label" value={label} />,
         )}

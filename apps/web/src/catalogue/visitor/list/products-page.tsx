@@ -1,6 +1,6 @@
 import type { TextKey } from '@trunkline/text';
 import { IconSearchOff } from '@tabler/icons-react';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/forms/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { useFormat } from '../../../client/format.ts';
@@ -38,6 +38,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   useReloadForViewer(data.viewer, '/_public/product/');
   const busy = useRouterState({ select: ({ isLoading }) => isLoading });
   const path = getCategoryPath(data.categories, data.search.category);
+  const isRows = data.search.view === 'rows';
   const found = { count: data.total, shown: format.number(data.total) + (data.total_more ? '+' : '') };
   return (
     <div className={styles.wrap}>
@@ -56,6 +57,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
         >
           <div className={styles.bar}>
             <output>{t('catalogue.count', found)}</output>
+            <ViewLinks search={data.search} />
             <SortSelect search={data.search} />
           </div>
           <ActiveFilters data={data} />
@@ -68,9 +70,9 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
           {data.list.length === 0 ? (
             <EmptyResult data={data} />
           ) : (
-            <Grid as="ul" columns="3" gap="5" className={styles.cards}>
+            <Grid as="ul" columns={isRows ? '1' : '3'} gap={isRows ? '2' : '5'} className={styles.cards}>
               {data.list.map((product, index) => (
-                <ProductCard key={product.id} product={product} first={index < firstRow} />
+                <ProductCard key={product.id} product={product} first={index < firstRow} row={isRows} />
               ))}
             </Grid>
           )}
@@ -118,6 +120,30 @@ function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
         }
       />
     </Panel>
+  );
+}
+
+/** Cards, or one line for each product: the shown view, and a link to the other one. */
+function ViewLinks({ search: { view, ...search } }: { readonly search: ProductsSearch }) {
+  const t = useT();
+  const [cards, rows] = [t('catalogue.view_cards'), t('catalogue.view_rows')];
+  return (
+    <Row as="nav" gap="3" aria-label={t('catalogue.view')} className={styles.views}>
+      {view ? (
+        <Link to={paths.products} search={search} resetScroll={false}>
+          {cards}
+        </Link>
+      ) : (
+        <b aria-current="true">{cards}</b>
+      )}
+      {view ? (
+        <b aria-current="true">{rows}</b>
+      ) : (
+        <Link to={paths.products} search={{ ...search, view: 'rows' }} resetScroll={false}>
+          {rows}
+        </Link>
+      )}
+    </Row>
   );
 }
 

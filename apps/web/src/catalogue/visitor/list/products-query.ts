@@ -28,12 +28,13 @@ export const withKeyword = (
   keyword: string,
 ): ProductsSearch => (keyword ? { ...rest, keyword } : rest);
 
-/** The query for another category, or for all. Keyword, order and page size stay; the labels go. */
-export const withCategory = ({ keyword, sort, limit }: ProductsSearch, category?: string): ProductsSearch => ({
+/** The query for another category, or for all. Keyword, order, page size and view stay; the labels go. */
+export const withCategory = ({ keyword, sort, limit, view }: ProductsSearch, category?: string): ProductsSearch => ({
   ...(category !== undefined && { category }),
   ...(keyword !== undefined && { keyword }),
   ...(sort !== undefined && { sort }),
   ...(limit !== undefined && { limit }),
+  ...(view && { view }),
 });
 
 /** The query for another category, with the labels where they leave something of it (`count`). */

@@ -19,13 +19,18 @@ test('reads the fields of the form, and its own result unchanged', () => {
   expect(parseProductsSearch({ ...search })).toEqual(search);
 });
 
-test.each([{ page: '0' }, { page: 'x' }, { limit: '7' }, { sort: 'price' }, { label: 'speed' }, { keyword: '  ' }])(
-  'reads %o as undefined',
-  (raw) => {
-    const [key = ''] = Object.keys(raw);
-    expect(parseProductsSearch(raw)).toEqual({ [key]: undefined });
-  },
-);
+test.each([
+  { page: '0' },
+  { page: 'x' },
+  { limit: '7' },
+  { sort: 'price' },
+  { view: 'cards' },
+  { label: 'speed' },
+  { keyword: '  ' },
+])('reads %o as undefined', (raw) => {
+  const [key = ''] = Object.keys(raw);
+  expect(parseProductsSearch(raw)).toEqual({ [key]: undefined });
+});
 
 test('groups the values of a label and keeps colons in values', () => {
   const search = parseProductsSearch({ label: ['speed:10G', 'speed:25G', 'form:a:b', 'speed:10G'] });
@@ -45,17 +50,19 @@ test('drops the page for other labels, and page and labels for another category'
     keyword: 'raven',
     label: 'speed:10G',
     sort: 'model',
+    view: 'rows',
     page: '3',
   });
   expect(withLabels(search, ['speed:10G', 'poe:PoE+'])).toEqual({
     category: 'c1',
     keyword: 'raven',
     sort: 'model',
+    view: 'rows',
     label: ['speed:10G', 'poe:PoE+'],
   });
-  expect(withLabels(search, [])).toEqual({ category: 'c1', keyword: 'raven', sort: 'model' });
-  expect(withCategory(search, 'c2')).toEqual({ category: 'c2', keyword: 'raven', sort: 'model' });
-  expect(withCategory(search)).toEqual({ keyword: 'raven', sort: 'model' });
+  expect(withLabels(search, [])).toEqual({ category: 'c1', keyword: 'raven', sort: 'model', view: 'rows' });
+  expect(withCategory(search, 'c2')).toEqual({ category: 'c2', keyword: 'raven', sort: 'model', view: 'rows' });
+  expect(withCategory(search)).toEqual({ keyword: 'raven', sort: 'model', view: 'rows' });
 });
 
 test('keeps the labels for a category in which they leave products', () => {

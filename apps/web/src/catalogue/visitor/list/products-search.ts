@@ -17,6 +17,8 @@ export interface ProductsSearch {
   readonly sort?: ProductSort;
   readonly page?: number;
   readonly limit?: number;
+  /** Products one under the other, one line each; otherwise cards. */
+  readonly view?: 'rows';
   /** Key of a link in the menu: the first English word of a category or the model of a device. docs/rules/site.md */
   readonly key?: string;
 }
@@ -50,6 +52,7 @@ export function parseProductsSearch(raw: RawQuery): ProductsSearch {
     sort: sorts.find((known) => known === sort),
     page: Number.isInteger(page) && page > 1 ? page : undefined,
     limit: pageSizes.find((size) => size === limit),
+    view: raw['view'] === 'rows' ? ('rows' as const) : undefined,
     key: findText(raw['key'])?.slice(0, 100),
   };
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => value !== undefined || key in raw));
