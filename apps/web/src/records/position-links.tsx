@@ -65,6 +65,9 @@ export function PositionLinks({ onList }: PositionLinksProps) {
           </IconButton>
         </>
       )}
+      <span className={styles.toDecision}>
+        <Button onPress={showDecision}>{t('staff_review.to_decision')}</Button>
+      </span>
       <Panel as="span" hide="760">
         <IconButton label={t('staff_review.keys')} onPress={() => setHelpOpen(true)}>
           <IconKeyboard size={16} stroke={1.75} aria-hidden />
@@ -78,6 +81,12 @@ export function PositionLinks({ onList }: PositionLinksProps) {
 function focusIn(selector: string): void {
   const part = document.querySelector(selector);
   part?.querySelector<HTMLElement>('button:not(:disabled), textarea, input')?.focus();
+}
+
+/** On phones the bar of the decision scrolls with the page, a long way below. */
+function showDecision(): void {
+  document.querySelector('[data-action-bar]:has([data-decide])')?.scrollIntoView();
+  focusIn('[data-decide]');
 }
 
 /** Opens the next record that the user may decide. Nothing where the record was opened without a list. */

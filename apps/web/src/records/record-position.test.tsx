@@ -98,6 +98,16 @@ test('keys rest while the user types, until Escape leaves the field', async () =
   expect(opened).toEqual([]);
 });
 
+test('on a phone a button leads to the decision far below; a wide page has none', async () => {
+  await page.viewport(390, 600);
+  await openRecord(createList());
+  const button = page.getByRole('button', { name: 'Decision' });
+  await button.click();
+  await expect.element(page.getByRole('button', { name: 'Decide' })).toHaveFocus();
+  await page.viewport(1280, 800);
+  await expect.element(button).not.toBeInTheDocument();
+});
+
 test('the help lists the keys and switches them off', async () => {
   const opened = await openRecord(createList());
   await userEvent.keyboard('?');
