@@ -72,6 +72,7 @@ import { draftJobs } from './drafts/drafts.jobs.ts';
 import { draftMove } from './drafts/drafts.public.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { createFindPaper } from './papers/papers.public.ts';
+import { financeJobs } from './finance/finance.jobs.ts';
 import { financeRoutes } from './finance/finance.routes.ts';
 import { partnerRoutes } from './partners/partners.routes.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
@@ -201,6 +202,7 @@ function addJobs(app: AppContext): void {
   quotationJobs(app);
   projectJobs(app);
   orderJobs(app);
+  financeJobs(app);
   priceJobs(app);
   membershipJobs(app);
   trainingJobs(app);

@@ -75,6 +75,8 @@ export const partnerNoticeKinds = [
   'training.cancelled_by_vendor',
   'exam.result',
   'payment.reminder',
+  'payment.due',
+  'payment.overdue',
 ] as const;
 
 export const staffNoticeKinds = [

@@ -633,6 +633,8 @@ export const auditActions = [
   'translation.confirm',
   'translation.import',
   'translations.export',
+  'payment.pause_reminders',
+  'payment.resume_reminders',
 ] as const;
 
 export const auditObjects = [

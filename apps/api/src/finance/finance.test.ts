@@ -65,7 +65,12 @@ describe('receivables', () => {
     expect(await findRow()).toBeUndefined();
     await createOrderAt(app, people, 'payment_confirmed');
     const row = await findRow();
-    expect(row).toMatchObject({ unshipped: '4500.00', open_usd: '4500.00', promised: { broken: false }, actions: [] });
+    expect(row).toMatchObject({
+      unshipped: '4500.00',
+      open_usd: '4500.00',
+      promised: { broken: false },
+      actions: ['pause'],
+    });
   });
 
   test('totals are those of all companies', async () => {
@@ -106,7 +111,7 @@ test('a reminder is sent once a day, rises to the third and needs an overdue ord
     expect((await finance().refused(sendReminder, input)).status).toBe(409);
   }
   expect(levels).toEqual([1, 2, 3, 3]);
-  expect(await findRow()).toMatchObject({ reminder: { level: 3 }, actions: ['remind'] });
+  expect(await findRow()).toMatchObject({ reminder: { level: 3 }, actions: ['remind', 'pause'] });
   await app.runJobs();
   const told = await readMailRecipients(app, 'payment.reminder', { title: order.number, company: '' });
   expect(told).toContain(people.partner.username);

@@ -18,6 +18,8 @@ export interface ReceivableRecord extends AgedAmounts {
   readonly held_orders: number;
   readonly promised: { readonly day: string; readonly order_id: string; readonly number: string } | null;
   readonly reminder: { readonly level: number; readonly at: string; readonly who: string } | null;
+  readonly clock_reminder: { readonly day: string; readonly order_id: string; readonly number: string } | null;
+  readonly paused: { readonly reason: string; readonly who: string; readonly at: string } | null;
 }
 
 export interface ReceivableFilter {
@@ -93,7 +95,8 @@ export async function listReceivableCompanies(
       where ${sql.join(conditions, sql` and `)}
       order by ${toOrder(sort)}, companies.id limit ${limit} offset ${(page - 1) * limit}
     )
-    select shown.*, coalesce(held.held_orders, 0) as held_orders, promise.promised, reminder.reminder
+    select shown.*, coalesce(held.held_orders, 0) as held_orders, promise.promised, reminder.reminder,
+      clock.clock_reminder, pause.paused
     from shown
     join companies on companies.id = shown.id
     left join (
@@ -107,6 +110,15 @@ export async function listReceivableCompanies(
       select jsonb_build_object('level', level, 'at', at, 'who', who) as reminder from payment_reminders
       where payment_reminders.company_id = shown.id order by day desc limit 1
     ) reminder on true
+    left join lateral (
+      select jsonb_build_object('day', day, 'order_id', order_id, 'number', orders.number) as clock_reminder
+      from order_reminders join orders on orders.id = order_id
+      where order_reminders.company_id = shown.id order by day desc, order_reminders.id desc limit 1
+    ) clock on true
+    left join lateral (
+      select jsonb_build_object('reason', reason, 'who', who, 'at', at) as paused from reminder_pauses
+      where reminder_pauses.company_id = shown.id and order_id is null
+    ) pause on true
     order by ${toOrder(sort)}, companies.id`.execute(trx);
   return { list: rows, total: rows[0]?.total ?? 0 };
 }

@@ -22,11 +22,15 @@ const readReading = async (context: TransactionContext) => ({
   tolerance: await readSetting(context, 'payment.tolerance_usd'),
 });
 
-const presentCompany = ({ today }: TransactionContext, { promised, reminder, ...row }: ReceivableRecord) => ({
+const presentCompany = ({ today }: TransactionContext, { promised, reminder, paused, ...row }: ReceivableRecord) => ({
   ...row,
   promised: promised && { ...promised, broken: promised.day < today },
   reminder: reminder && { ...reminder, at: new Date(reminder.at).toISOString() },
-  actions: Number(row.overdue_usd) > 0 ? (['remind'] as const).slice() : [],
+  paused: paused && { ...paused, at: new Date(paused.at).toISOString() },
+  actions: [
+    ...(Number(row.overdue_usd) > 0 ? ['remind' as const] : []),
+    paused ? ('resume' as const) : ('pause' as const),
+  ],
 });
 
 export async function listReceivables(

@@ -7,7 +7,14 @@ export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
   orderStatuses.filter((status) => findOrderTurn(status) === turn);
 
 export { findOrderTurn } from './orders.recipients.ts';
-export { getCredit, isOrderOfCompany, isShipmentHeld, isShippable, owedOrders } from './payments/payments.sql.ts';
+export {
+  getCredit,
+  isOrderOfCompany,
+  isShipmentHeld,
+  isShippable,
+  lockCredit,
+  owedOrders,
+} from './payments/payments.sql.ts';
 export { acceptsBankPayments, bookBankPayment } from './payments/payments.staff.ts';
 export { getOrderPaperState } from './documents/order-papers.ts';
 export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';

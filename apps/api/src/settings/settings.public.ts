@@ -70,6 +70,8 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'currencies.offered': z.array(z.enum(currencies)),
   'rates.stale_days': count,
   'payment.tolerance_usd': amount,
+  'payment.remind_before_days': z.array(z.int().check(z.gte(1), z.lte(365))).check(z.maxLength(10)),
+  'payment.remind_after_days': z.array(z.int().check(z.gte(1), z.lte(365))).check(z.maxLength(10)),
   'membership.months': z.int().check(z.gte(1), z.lte(60)),
   'membership.level_rules': levelRules,
   'training.cancel_days': z.int().check(z.gte(0), z.lte(90)),

@@ -3,6 +3,7 @@ import { endpoint, staffAccess } from '../endpoint.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
 import { amount, countryCode, day, id, instant, money, reason } from '../values.ts';
 import { receivableAges } from './partners/company-account.ts';
+import { reminderPause } from './payment-reminders.ts';
 import { importDetail, importStartFields } from './imports.ts';
 
 // What companies owe, and the money that the bank reports. Rules: docs/rules/finance.md
@@ -41,7 +42,11 @@ export const receivableRow = z.object({
   held_orders: z.int(),
   promised: z.nullable(promise),
   reminder: z.nullable(lastReminder),
-  actions: z.array(z.enum(['remind'])),
+  /** The last one that the clock sent. */
+  clock_reminder: z.nullable(z.object({ day, order_id: z.string(), number: z.string() })),
+  /** The clock sends the company no reminders. */
+  paused: z.nullable(reminderPause),
+  actions: z.array(z.enum(['remind', 'pause', 'resume'])),
 });
 export type ReceivableRow = z.output<typeof receivableRow>;
 

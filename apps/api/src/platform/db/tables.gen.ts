@@ -873,6 +873,16 @@ export interface OrderPayments {
   user_id: string | null;
 }
 
+export interface OrderReminders {
+  at: Timestamp;
+  company_id: string;
+  day: string;
+  due_date: string;
+  id: Generated<string>;
+  order_id: string;
+  step: number;
+}
+
 export interface Orders {
   awaited_file: string | null;
   bill_to: Json | null;
@@ -1464,6 +1474,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReminderPauses {
+  at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  order_id: string | null;
+  reason: string;
+  user_id: string | null;
+  who: string;
+}
+
 export interface ResetGuesses {
   guesses: number;
   since: Timestamp;
@@ -1833,6 +1853,7 @@ export interface DB {
   notices: Notices;
   order_items: OrderItems;
   order_payments: OrderPayments;
+  order_reminders: OrderReminders;
   order_sales: OrderSales;
   orders: Orders;
   outbox: Outbox;
@@ -1871,6 +1892,7 @@ export interface DB {
   rate_limits: RateLimits;
   rates: Rates;
   recovery_codes: RecoveryCodes;
+  reminder_pauses: ReminderPauses;
   reset_guesses: ResetGuesses;
   roles: Roles;
   sales: Sales;

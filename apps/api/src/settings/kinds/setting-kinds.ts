@@ -57,6 +57,8 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'currencies.offered': { group: 'quotations', type: 'choices', choices: currencies },
   'rates.stale_days': count('quotations', 1, 365),
   'payment.tolerance_usd': { group: 'orders', type: 'amount' },
+  'payment.remind_before_days': { group: 'orders', type: 'counts' },
+  'payment.remind_after_days': { group: 'orders', type: 'counts' },
   'training.cancel_days': count('exams', 0, 90),
   'exam.pass_mark': { group: 'exams', type: 'count', min: 0, max: 100 },
   'exam.retake_days': count('exams', 0, 365),

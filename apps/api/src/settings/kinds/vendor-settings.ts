@@ -68,6 +68,9 @@ export interface VendorSettings {
   readonly 'rates.stale_days': number;
   /** A payment that is short by no more counts as paid. */
   readonly 'payment.tolerance_usd': string;
+  /** Days before and after the due day of an invoice on which its partner is reminded; empty: never. */
+  readonly 'payment.remind_before_days': number[];
+  readonly 'payment.remind_after_days': number[];
   /** The term of a membership from its approval. */
   readonly 'membership.months': number;
   /** Figures of one year that a level requires, by membership type and level. */
@@ -178,6 +181,8 @@ export const defaultSettings: VendorSettings = {
   'currencies.offered': [...currencies],
   'rates.stale_days': 45,
   'payment.tolerance_usd': '25.00',
+  'payment.remind_before_days': [3],
+  'payment.remind_after_days': [1, 7, 14],
   'membership.months': 12,
   'membership.level_rules': defaultLevelRules,
   'training.cancel_days': 1,

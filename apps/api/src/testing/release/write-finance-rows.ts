@@ -42,5 +42,13 @@ export async function writeFinanceRows(app: TestApp, { user_id, company_id }: Te
         at: now,
       })
       .execute();
+    await trx
+      .insertInto('order_reminders')
+      .values({ order_id, company_id, due_date: '2026-11-24', step: 1, day: '2026-11-25', at: now })
+      .execute();
+    await trx
+      .insertInto('reminder_pauses')
+      .values({ company_id, order_id, reason: 'In dispute', user_id, who: 'Staff', at: now })
+      .execute();
   });
 }

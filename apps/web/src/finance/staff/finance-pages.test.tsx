@@ -28,7 +28,9 @@ const company: ReceivableRow = {
   held_orders: 1,
   promised: { day: '2026-11-20', broken: true, order_id: 'order-1', number: 'O-2026-000028' },
   reminder: { level: 3, at: '2026-11-24T08:00:00.000Z', who: 'Felix Moreau' },
-  actions: ['remind'],
+  clock_reminder: { day: '2026-11-20', order_id: 'order-1', number: 'O-2026-000028' },
+  paused: null,
+  actions: ['remind', 'pause'],
 };
 const totals = {
   ...sums,

@@ -20,6 +20,7 @@ import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { receivableList, useFinanceChanged } from './finance.queries.ts';
 import type { ReceivablesSearch } from './finance-search.ts';
+import { PauseReminders } from './pause-reminders.tsx';
 import styles from './finance.module.css';
 
 type Totals = EndpointOutput<typeof listReceivables>['totals'];
@@ -188,17 +189,38 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<Receiva
   {
     id: 'reminder',
     head: t('finance.last_reminder'),
-    cell: ({ reminder }) =>
-      reminder
-        ? t('finance.reminder_level', { level: reminder.level, day: format.day(reminder.at.slice(0, 10)) })
-        : '–',
+    cell: ({ reminder, clock_reminder, paused }) => (
+      <>
+        {reminder
+          ? t('finance.reminder_level', { level: reminder.level, day: format.day(reminder.at.slice(0, 10)) })
+          : '–'}
+        {(paused ?? clock_reminder) && (
+          <Text as="div" size="meta" tone="2">
+            {paused
+              ? t('finance.reminder_stop_paused')
+              : clock_reminder && t('finance.clock_reminder', { day: format.day(clock_reminder.day) })}
+          </Text>
+        )}
+      </>
+    ),
   },
   {
     id: 'remind',
     head: t('finance.remind'),
-    cell: (row) => row.actions.includes('remind') && <RemindButton row={row} />,
+    cell: (row) => <ReminderButtons row={row} />,
   },
 ];
+
+function ReminderButtons({ row }: { readonly row: ReceivableRow }) {
+  const changed = useFinanceChanged();
+  const { id, company, actions } = row;
+  return (
+    <>
+      {actions.includes('remind') && <RemindButton row={row} />}
+      <PauseReminders object="company" id={id} name={company} paused={actions.includes('pause')} onDone={changed} />
+    </>
+  );
+}
 
 function RemindButton({ row: { id, company } }: { readonly row: ReceivableRow }) {
   const t = useT();

@@ -31,6 +31,7 @@ import { staffOrdersAddress, type StaffOrdersSearch } from './staff-orders-searc
 import { staffOrderList, staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
 import { hasReceiptReview, ReceiptReview } from './payment/receipt-review.tsx';
+import { PaymentReminders } from './payment/payment-reminders.tsx';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
 import { StaffOrderNextStep } from './staff-order-next-step.tsx';
 
@@ -115,6 +116,7 @@ function StaffOrderDetail({ order, list }: ListedProps & { readonly order: Staff
           <OrderPartiesCard order={order} />
           <OrderPaymentsCard order={order} />
           <CompanyCreditCard order={order} />
+          <PaymentReminders order={order} />
           <OrderDocuments order={order} viewer="staff" />
           <OrderTimeline order={order} />
         </div>
