@@ -3,6 +3,7 @@ import { paths } from '../../apps/web/src/navigation.ts';
 import { staffPaths } from '../../apps/web/src/staff-navigation.ts';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
 import { callApi, getDemoAccount, logIn, logInAsStaff, registerPartner } from '../support/api-client.ts';
+import { createPdf, getField } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { createDevice, createSerialNumber } from '../support/serials.ts';
@@ -40,9 +41,11 @@ test('a partner opens a case for a device, staff answer and replace it, and the 
   await row.getByRole('button', { name: en('warranty.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('warranty.fault')).fill('Both fans stand still.');
+  await getField(dialog, en('common.file')).setInputFiles(createPdf('boot-log.pdf'));
   await dialog.getByRole('button', { name: en('warranty.open'), exact: true }).click();
   await expect(page.getByText('Both fans stand still.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('W-');
+  await expect(page.getByRole('button', { name: en('chat.download', { name: 'boot-log.pdf' }) })).toBeVisible();
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/W-[\d-]+/)?.[0] ?? '';
 
   const desk = await open(await logInAsStaff('service'));
@@ -55,6 +58,7 @@ test('a partner opens a case for a device, staff answer and replace it, and the 
   await desk.getByRole('button', { name: en('warranty.answer'), exact: true }).click();
   const answer = desk.getByRole('dialog');
   await answer.getByLabel(en('common.message')).fill('A new device leaves today.');
+  await getField(answer, en('common.file')).setInputFiles(createPdf('return-form.pdf'));
   await answer.getByRole('button', { name: en('warranty.answer'), exact: true }).click();
   // The field of the dialog shows the same words before they are sent.
   await expect(answer).toHaveCount(0);
@@ -69,6 +73,15 @@ test('a partner opens a case for a device, staff answer and replace it, and the 
   await page.reload();
   await expect(page.getByText('A new device leaves today.')).toBeVisible();
   await expect(page.getByText(replacement)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: en('chat.download', { name: 'return-form.pdf' }) }).click();
+  expect((await download).suggestedFilename()).toBe('return-form.pdf');
+  // The partner writes below the messages, with a second file.
+  await page.getByLabel(en('chat.message')).fill('Thank you. The old one leaves today.');
+  await page.locator('input[type=file]').setInputFiles(createPdf('waybill.pdf'));
+  await page.getByRole('button', { name: en('chat.send') }).click();
+  await expect(page.getByRole('button', { name: en('chat.download', { name: 'waybill.pdf' }) })).toBeVisible();
+  await expect(desk.getByText('Thank you. The old one leaves today.')).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.goto(paths.installedBase);
   await expect(page.getByRole('row').filter({ hasText: replacement })).toBeVisible();

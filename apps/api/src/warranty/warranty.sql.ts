@@ -1,4 +1,5 @@
 import type { WarrantyState } from '@trunkline/contract/service/cover-enums';
+import { maxWarrantyMessages } from '@trunkline/contract/service/warranty-cases';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
@@ -159,17 +160,24 @@ export async function listMessages(trx: Trx, caseId: string): Promise<CaseMessag
 }
 
 export interface SentMessage {
-  readonly text: string;
+  readonly text?: string | null | undefined;
   readonly file_id?: string | null | undefined;
 }
 
-/** Adds a message of the caller, whose file then belongs to the case. Throws 404 at `file_id` for a file that the caller did not upload as one. */
+/** Adds a message of the caller, whose file then belongs to the case. Throws 409 beyond 500 messages, 404 at `file_id` for a file that the caller did not upload as one. */
 export async function insertMessage(
   context: TransactionContext,
   row: Pick<WarrantyRecord, 'id' | 'company_id'>,
   { text, file_id = null }: SentMessage,
 ): Promise<void> {
   const { trx, principal, now } = context;
+  const { count } = await trx
+    .selectFrom('warranty_messages')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('case_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxWarrantyMessages)
+    throw conflict('warranty.too_many_messages', { limit: maxWarrantyMessages });
   // The company of the case reads the file, and staff who read cases.
   if (file_id !== null)
     await claimUpload(context, file_id, {
@@ -188,7 +196,7 @@ export async function insertMessage(
       user_id: principal.user_id,
       who: principal.realname,
       side: principal.side === 'company' ? 'company' : 'staff',
-      text,
+      text: text ?? '',
       file_id,
     })
     .execute();

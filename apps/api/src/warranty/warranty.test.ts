@@ -16,6 +16,7 @@ import {
   listStaffWarrantyCases,
   replaceWarrantyCase,
 } from '@trunkline/contract/staff/service/warranty-cases';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSerial, createServicePeople, type ServicePeople, todayOf } from '../serials/serials.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
@@ -131,8 +132,31 @@ describe('messages', () => {
     await service().ok(answerWarrantyCase, { id, version: sent.version, text: 'Fill in', file_id: ofStaff.file_id });
     expect((await holder().raw(downloadStoredFile, { fileName: ofStaff.file_id })).status).toBe(200);
   });
+});
 
-  test('refuse a file of somebody else, of another purpose, or of another message', async () => {
+describe('contents of messages', () => {
+  test('are words, a file, or both', async () => {
+    const { id } = await openCase();
+    const { file_id } = await holder().ok(uploadFile, { file: createSampleFile('jpg'), purpose: 'message' });
+    const sent = await holder().ok(sendWarrantyMessage, { id, file_id });
+    expect(sent.messages.at(-1)).toMatchObject({ text: '', file: { file_id } });
+    const { status, errors } = await holder().refused(sendWarrantyMessage, { id, text: ' ' });
+    expect([status, errors[0]?.path]).toEqual([400, 'text']);
+  });
+
+  test('are refused beyond 500', async () => {
+    const { id } = await openCase();
+    await app.sql((trx) =>
+      sql`insert into warranty_messages (case_id, company_id, at, who, side, text)
+        select case_id, company_id, at, who, side, 'more' from warranty_messages, generate_series(1, 498)
+        where case_id = ${id}`.execute(trx),
+    );
+    expect((await holder().ok(sendWarrantyMessage, { id, text: 'The last one' })).messages).toHaveLength(500);
+    const { status, msg } = await holder().refused(sendWarrantyMessage, { id, text: 'One more' });
+    expect([status, msg]).toEqual([409, 'A case holds no more messages than 500. Continue in the chat.']);
+  });
+
+  test('are no file of somebody else, of another purpose, or of another message', async () => {
     const { id } = await openCase();
     const upload = { file: createSampleFile('pdf'), purpose: 'message' as const };
     const own = await holder().ok(uploadFile, upload);

@@ -18,7 +18,7 @@ export function FileBubble({ file: { file_id, file_name, size, mime } }: { reado
       type="button"
       className={styles.file}
       aria-disabled={busy || undefined}
-      aria-label={t('chat.download', { name: file_name })}
+      aria-label={t('chat.download', { name: `${file_name} ${format.bytes(size)}` })}
       onClick={run}
     >
       <Icon size={18} stroke={1.75} aria-hidden />

@@ -12,7 +12,7 @@ import styles from './chat.module.css';
 /** What a log shows of a message. */
 export type LogMessage = Omit<ChatMessage, 'about'>;
 
-interface MessageLogProps<M extends LogMessage> {
+export interface MessageLogProps<M extends LogMessage> {
   /** The side of the reader. */
   readonly side: ChatSide;
   readonly messages: readonly M[];

@@ -4,16 +4,8 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import type { ChatSource } from './chat-source.ts';
 import { MessageLog } from './message-log.tsx';
 import { RecordChip } from './record-chip.tsx';
-import type { Outbox } from './use-outbox.ts';
+import { noOutbox } from './use-outbox.ts';
 import styles from './chat.module.css';
-
-const noOutbox: Outbox = {
-  pending: [],
-  send: () => undefined,
-  retry: () => undefined,
-  retryAll: () => undefined,
-  discard: () => undefined,
-};
 
 /** The messages of a conversation that have all words of the keyword. */
 export function SearchedMessages({ source, keyword }: { readonly source: ChatSource; readonly keyword: string }) {

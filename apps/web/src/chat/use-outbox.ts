@@ -27,6 +27,15 @@ export interface Outbox {
   readonly discard: (key: string) => void;
 }
 
+/** Of messages that are only read. */
+export const noOutbox: Outbox = {
+  pending: [],
+  send: () => undefined,
+  retry: () => undefined,
+  retryAll: () => undefined,
+  discard: () => undefined,
+};
+
 /** Messages that are sent, each once: a second try has the same idempotency keys. Texts without an answer stay on the device. */
 export function useOutbox<M>(source: MessageTarget<M>, onSent: (message: M) => void): Outbox {
   const [pending, setPending] = useState<readonly PendingMessage[]>(() =>

@@ -21,8 +21,16 @@ interface ActionOptions<E extends EndpointAddress> {
   readonly onRefused?: (error: ApiError) => void;
   /** The input contains a file: `progress` is reported. */
   readonly uploads?: boolean;
+  /** What is sent, after calls that must come first; their refusals are those of the action. */
+  readonly prepare?: (input: EndpointInput<E>, prior: PriorCall) => Promise<EndpointInput<E>>;
   /** The page shows refusals itself, without a toast. */
   readonly quiet?: boolean;
+}
+
+export interface PriorCall {
+  /** The same when the same input is sent again. */
+  readonly idempotencyKey: string;
+  readonly onProgress: (progress: number) => void;
 }
 
 interface ActionState {
@@ -53,10 +61,11 @@ export function useAction<E extends EndpointAddress>(endpoint: E, options: Actio
       setState({ busy: true });
       attempt.current = toAttempt(input, attempt.current);
       try {
-        const answer = await call(endpoint, input, {
-          idempotencyKey: attempt.current.key,
-          ...(latestOptions.current.uploads ? { onProgress: (progress) => setState({ busy: true, progress }) } : {}),
-        });
+        const { key } = attempt.current;
+        const { prepare, uploads } = latestOptions.current;
+        const onProgress = (progress: number) => setState({ busy: true, progress });
+        const sent = prepare ? await prepare(input, { idempotencyKey: `${key}-prior`, onProgress }) : input;
+        const answer = await call(endpoint, sent, { idempotencyKey: key, ...(uploads && { onProgress }) });
         attempt.current = undefined;
         reportSaved?.();
         await latestOptions.current.onDone?.(answer, input);

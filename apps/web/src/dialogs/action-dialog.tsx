@@ -1,9 +1,12 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
+import { type UploadPurpose, uploadFile } from '@trunkline/contract/files';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { ApiError } from '../client/api-error.ts';
+import { call } from '../client/call.ts';
 import { toast } from '../client/toast.ts';
-import { useAction } from '../client/use-action.ts';
+import '../client/upload-transport.ts';
+import { type PriorCall, useAction } from '../client/use-action.ts';
 import type { FieldDescription } from '../ui/feedback/conflict-view.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button, type ButtonLook } from '../ui/forms/button.tsx';
@@ -45,6 +48,8 @@ export interface ActionDialogProps<
   /** The shape of the fields, where it is not that of the call. */
   readonly shape?: S;
   readonly fields?: ActionFields<F, Typed<S>>;
+  /** The purpose of the field `file` of `shape`: the file is uploaded first, and the call has its `file_id`. */
+  readonly attachment?: UploadPurpose;
   readonly columns?: FormProps<ActionValues, unknown>['columns'];
   /** Values before anything is typed, where they are not empty. */
   readonly first?: Typed<S>;
@@ -127,6 +132,7 @@ function AnyActionDialog(props: AnyActionProps) {
     children,
     below,
     sentForm,
+    attachment,
     onClose,
   } = props;
   const { form, typed, shown, current, toValues, take } = useActionForm({ shape, record, fields, first, values });
@@ -163,14 +169,15 @@ function AnyActionDialog(props: AnyActionProps) {
           ) : undefined
         }
         onSubmit={(checked) =>
-          send(
-            toActionInput(
+          send({
+            ...toActionInput(
               endpoint.input,
               checked,
               current,
               typeof input === 'function' ? input(checked, current) : input,
             ),
-          )
+            ...(attachment && { file: checked['file'] }),
+          })
         }
         actions={
           <DialogButtons onCancel={onClose} cancel={dismiss} look={look}>
@@ -209,11 +216,12 @@ function AnyActionDialog(props: AnyActionProps) {
 }
 
 /** The call of the dialog. Values that the server doubts (rule `confirm`) are sent again with `confirm` once they are confirmed. */
-function useActionCall({ endpoint, done, onDone, onRefused, onClose }: AnyActionProps) {
+function useActionCall({ endpoint, attachment, done, onDone, onRefused, onClose }: AnyActionProps) {
   const [sent, setSent] = useState<ActionValues>({});
   const action = useAction(endpoint, {
     quiet: true,
     uploads: Object.values(endpoint.input.shape).some(isFile),
+    ...(attachment && { prepare: (input: ActionValues, prior: PriorCall) => attach(attachment, input, prior) }),
     ...(onRefused && { onRefused }),
     onDone: async (answer) => {
       if (done !== undefined) toast.ok(typeof done === 'function' ? done(answer) : done);
@@ -226,6 +234,13 @@ function useActionCall({ endpoint, done, onDone, onRefused, onClose }: AnyAction
     void action.run(input);
   };
   return { action, send, confirm: () => send({ ...sent, confirm: true }), concerns: findUnconfirmed(action.error) };
+}
+
+/** Uploads the file of the input. Its errors stand at `file`. */
+async function attach(purpose: UploadPurpose, { file, ...input }: ActionValues, prior: PriorCall) {
+  return file instanceof File
+    ? { ...input, file_id: (await call(uploadFile, { file, purpose }, prior)).file_id }
+    : input;
 }
 
 /** `ofForm`: the error that the form shows at its fields or as a sentence. `others`: errors at no field of the dialog. */

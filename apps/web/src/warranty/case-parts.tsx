@@ -1,40 +1,35 @@
-import type { WarrantyCase } from '@trunkline/contract/service/warranty-cases';
+import type { ChatSide } from '@trunkline/contract/chat';
+import type { WarrantyCase, WarrantyMessage } from '@trunkline/contract/service/warranty-cases';
 import type { TextKey } from '@trunkline/text';
+import { MessageThread } from '../chat/message-thread.tsx';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { CoverMark } from '../serials/cover-mark.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { type Fact, FactList } from '../ui/layout/facts.tsx';
-import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { Row, Text } from '../ui/layout/parts.tsx';
 import { Timeline } from '../ui/feedback/timeline.tsx';
 
 interface CaseProps {
   readonly record: Pick<WarrantyCase, 'serial' | 'messages' | 'timeline' | 'replacement' | 'enduser' | 'waiting_on'>;
 }
 
-/** The messages of both sides, the oldest first. */
-export function CaseMessages({ record: { messages } }: CaseProps) {
+interface CaseMessagesProps extends Pick<CaseProps, 'record'> {
+  readonly side: ChatSide;
+  readonly writing?: Parameters<typeof MessageThread<WarrantyMessage, WarrantyCase>>[0]['writing'];
+}
+
+/** The messages of both sides, the oldest first; the first is the fault. */
+export function CaseMessages({ record: { messages }, side, writing }: CaseMessagesProps) {
   const t = useT();
-  const format = useFormat();
   return (
-    <Card title={t('shell.messages')}>
-      <Stack as="ol" gap="4">
-        {messages.map(({ id, at, who, side, text, file }) => (
-          <Panel as="li" key={id} pad="4" line="all" radius="2" surface={side === 'staff' ? '1' : '3'}>
-            <Text whiteSpace="pre-line" breakWords dir="auto">
-              {text}
-            </Text>
-            {file && (
-              <a href={file.url} download={file.file_name}>
-                <bdi>{file.file_name}</bdi>
-              </a>
-            )}
-            <Text size="meta" tone="3">
-              <bdi>{who}</bdi> · {format.instant(at)}
-            </Text>
-          </Panel>
-        ))}
-      </Stack>
+    <Card flush title={t('shell.messages')}>
+      <MessageThread
+        {...{ messages, side, writing }}
+        chip={() => null}
+        readTo={messages.at(-1)?.id ?? null}
+        none={t('chat.none')}
+      />
     </Card>
   );
 }

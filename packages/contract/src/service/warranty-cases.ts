@@ -1,5 +1,6 @@
 // Warranty cases of partners. Rules: docs/rules/warranty.md
 import { z } from 'zod/mini';
+import { chatMessageFields, chatSides, hasChatContent } from '../chat.ts';
 import { companyAccess, endpoint } from '../endpoint.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
 import { id, instant, prose, storedFile, timelineEntry, version } from '../values.ts';
@@ -30,10 +31,15 @@ export const warrantyMessage = z.object({
   id: z.string(),
   at: instant,
   who: z.string(),
-  side: z.enum(['company', 'staff']),
+  side: z.enum(chatSides),
+  /** Empty for a file without words. */
   text: z.string(),
   file: z.nullable(storedFile),
 });
+export type WarrantyMessage = z.output<typeof warrantyMessage>;
+
+/** More messages than these are refused. Both sides read all of them with the case. */
+export const maxWarrantyMessages = 500;
 
 /** What both sides read of a case. */
 export const warrantyCaseFields = {
@@ -77,9 +83,6 @@ export const getWarrantyCase = endpoint({
   output: warrantyCase,
 });
 
-/** A message of a case. */
-export const warrantyText = { text: prose(5_000), file_id: z.nullish(id) };
-
 export const openWarrantyCase = endpoint({
   method: 'POST',
   path: '/user/postwarrantycase',
@@ -98,7 +101,14 @@ export const sendWarrantyMessage = endpoint({
   method: 'POST',
   path: '/user/warrantycasemessage',
   access: companyAccess,
-  summary: 'A message to the vendor; the case is open again.',
-  input: z.object({ id, ...warrantyText }),
+  summary: 'A message to the vendor: words, a file, or both; the case is open again.',
+  input: z
+    .object({
+      id,
+      text: chatMessageFields.text,
+      /** A `file_id` of an upload with the purpose `message`. */
+      file_id: z.nullish(id),
+    })
+    .check(hasChatContent),
   output: warrantyCase,
 });

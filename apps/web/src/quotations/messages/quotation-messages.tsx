@@ -2,10 +2,7 @@ import type { QuotationMessage, StaffQuotationMessage } from '@trunkline/contrac
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { MessageTarget } from '../../chat/chat-source.ts';
-import { Composer } from '../../chat/composer.tsx';
-import { MessageLog } from '../../chat/message-log.tsx';
-import { useOutbox } from '../../chat/use-outbox.ts';
+import { MessageThread } from '../../chat/message-thread.tsx';
 import { isolateText } from '../../client/isolate-text.ts';
 import { useIsViewing } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
@@ -15,7 +12,6 @@ import { PartNumber } from '../../ui/layout/money.tsx';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
 import { listItemRows } from '../../ui/tables/item-rows.ts';
 import { useReadMark } from './use-read-mark.ts';
-import styles from './quotation-messages.module.css';
 
 type Message = QuotationMessage | StaffQuotationMessage;
 
@@ -123,12 +119,7 @@ interface ThreadProps<M extends Message> {
 function Thread<M extends Message>({ target, shown, readTo, calls, canWrite, above }: ThreadProps<M>) {
   const t = useT();
   const client = useQueryClient();
-  const source: MessageTarget<M> = {
-    id: target.id,
-    purpose: 'message',
-    send: (message, idempotencyKey) => calls.send({ ...message, item_id: target.item_id }, idempotencyKey),
-  };
-  const outbox = useOutbox(source, (message) =>
+  const show = (message: M) =>
     client.setQueryData<{ readonly messages: readonly M[] }>(
       calls.queryKey,
       (page) =>
@@ -137,42 +128,35 @@ function Thread<M extends Message>({ target, shown, readTo, calls, canWrite, abo
           messages: [...page.messages.filter((one) => one.id !== message.id), message],
           read_to: message.id,
         },
-    ),
-  );
+    );
   return (
-    <div className={styles.thread}>
-      {shown.length === 0 && outbox.pending.length === 0 ? (
-        <Text tone="3" size="small" padX="5" padY="4">
-          {t(canWrite ? 'quotations.messages_none' : 'chat.none')}
-        </Text>
-      ) : (
-        <MessageLog
-          side={calls.side}
-          messages={shown}
-          chip={({ part_number, item_id }) =>
-            part_number !== null &&
-            item_id !== target.item_id && (
-              <Text as="span" size="meta" tone="3">
-                <PartNumber>{part_number}</PartNumber>
-              </Text>
-            )
-          }
-          isNote={(message) => 'internal' in message && message.internal}
-          more={false}
-          onEarlier={() => undefined}
-          seenTo={null}
-          readTo={readTo}
-          outbox={outbox}
-          typing={undefined}
-        />
-      )}
-      {canWrite && (
-        <Composer
-          id={target.id}
-          onSend={outbox.send}
-          extras={() => ({ above, tools: null, onKeyDown: () => undefined })}
-        />
-      )}
-    </div>
+    <MessageThread
+      writing={
+        canWrite
+          ? {
+              target: {
+                id: target.id,
+                purpose: 'message',
+                send: (message, key) => calls.send({ ...message, item_id: target.item_id }, key),
+              },
+              onSent: show,
+              above,
+            }
+          : undefined
+      }
+      none={t(canWrite ? 'quotations.messages_none' : 'chat.none')}
+      side={calls.side}
+      messages={shown}
+      chip={({ part_number, item_id }) =>
+        part_number !== null &&
+        item_id !== target.item_id && (
+          <Text as="span" size="meta" tone="3">
+            <PartNumber>{part_number}</PartNumber>
+          </Text>
+        )
+      }
+      isNote={(message) => 'internal' in message && message.internal}
+      readTo={readTo}
+    />
   );
 }

@@ -2,14 +2,12 @@ import { getWarrantyCase, sendWarrantyMessage, type WarrantyCase } from '@trunkl
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
+import { useIsViewing } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
-import { field } from '../../dialogs/action-field.tsx';
 import { paths } from '../../navigation.ts';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid } from '../../ui/layout/parts.tsx';
@@ -41,7 +39,10 @@ export function WarrantyCasePage({ search: { id = '' } }: { readonly search: Rec
 function FoundCase({ record }: { readonly record: WarrantyCase }) {
   const t = useT();
   const format = useFormat();
-  const { number, created_at, actions } = record;
+  const cache = useQueryClient();
+  const isViewing = useIsViewing();
+  const { id, number, created_at, actions } = record;
+  const canWrite = actions.includes('message') && !isViewing;
   return (
     <>
       <PageHead
@@ -49,42 +50,31 @@ function FoundCase({ record }: { readonly record: WarrantyCase }) {
         marks={<WarrantyStateMark {...record} />}
         text={format.instant(created_at)}
         crumbs={[{ label: t('common.warranty_cases'), to: paths.warrantyCases }, { label: number }]}
-        actions={
-          actions.includes('message') && (
-            <ActionButton label={t('warranty.write')} look="primary">
-              {(onClose) => <MessageDialog record={record} onClose={onClose} />}
-            </ActionButton>
-          )
-        }
       />
       <Grid columns="fill-320" one="1100" gap="6" align="start" top="5">
-        <CaseMessages record={record} />
+        <CaseMessages
+          key={id}
+          record={record}
+          side="company"
+          {...(canWrite && {
+            writing: {
+              target: {
+                id: `warranty ${id}`,
+                purpose: 'message',
+                send: (message, idempotencyKey) => call(sendWarrantyMessage, { id, ...message }, { idempotencyKey }),
+              },
+              onSent: (saved) => {
+                cache.setQueryData(caseQuery(id).queryKey, saved);
+                void cache.invalidateQueries({ queryKey: ['warranty-cases', 'list'] });
+              },
+            },
+          })}
+        />
         <div className="stack">
           <CaseFacts record={record} />
           <CaseHistory record={record} />
         </div>
       </Grid>
     </>
-  );
-}
-
-function MessageDialog({ record: { id }, onClose }: { readonly record: WarrantyCase; readonly onClose: () => void }) {
-  const t = useT();
-  const cache = useQueryClient();
-  return (
-    <ActionDialog
-      endpoint={sendWarrantyMessage}
-      title={t('warranty.write')}
-      submit={t('warranty.write')}
-      done={t('warranty.sent')}
-      keepId={id}
-      fields={{ text: field(TextArea, { label: t('common.message'), rows: 6, maxLength: 5000 }) }}
-      input={{ id }}
-      onDone={(saved) => {
-        cache.setQueryData(caseQuery(id).queryKey, saved);
-        void cache.invalidateQueries({ queryKey: ['warranty-cases', 'list'] });
-      }}
-      onClose={onClose}
-    />
   );
 }

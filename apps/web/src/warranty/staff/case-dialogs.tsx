@@ -1,14 +1,18 @@
+import { uploadRules } from '@trunkline/contract/files';
 import {
   answerWarrantyCase,
   closeWarrantyCase,
   replaceWarrantyCase,
   type StaffWarrantyCase,
 } from '@trunkline/contract/staff/service/warranty-cases';
+import { z } from 'zod/mini';
 import { useT } from '../../client/text.tsx';
 import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field, reasonField } from '../../dialogs/action-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { Upload } from '../../ui/forms/upload.tsx';
+import { attachedFile } from '../attached-file.ts';
 import { useStaffCaseAction } from './warranty-queue.queries.ts';
 
 interface CaseProps {
@@ -48,16 +52,23 @@ export function CaseVerbs({ record }: CaseProps) {
   );
 }
 
+const answerShape = z.extend(answerWarrantyCase.input, attachedFile);
+
 function AnswerDialog({ record, onClose }: DialogProps) {
   const t = useT();
   return (
     <ActionDialog
       {...useStaffCaseAction(record, 'answer')}
       endpoint={answerWarrantyCase}
+      shape={answerShape}
+      attachment="message"
       title={t('warranty.answer')}
       submit={t('warranty.answer')}
       done={t('warranty.answered')}
-      fields={{ text: field(TextArea, { label: t('common.message'), rows: 8, maxLength: 5000 }) }}
+      fields={{
+        text: field(TextArea, { label: t('common.message'), rows: 8, maxLength: 5000 }),
+        file: field(Upload, { label: t('common.file'), rule: uploadRules.message }),
+      }}
       onClose={onClose}
     />
   );

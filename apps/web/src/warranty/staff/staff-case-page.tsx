@@ -82,7 +82,7 @@ function ShownCase({ record, list }: { readonly record: StaffWarrantyCase; reado
         actions={<PositionLinks onList={() => void navigate({ to: staffPaths.warrantyCases, search: list })} />}
       />
       <Grid columns="fill-320" one="1100" gap="6" align="start" top="5">
-        <CaseMessages record={record} />
+        <CaseMessages record={record} side="staff" />
         <div className="stack">
           <CaseFacts
             record={record}

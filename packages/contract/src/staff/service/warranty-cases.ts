@@ -4,8 +4,8 @@ import { endpoint, staffAccess } from '../../endpoint.ts';
 import { listInput, listShape, positionInput, positionShape, sortBy } from '../../list.ts';
 import { staffWarrantyCaseSorts, warrantyStates } from '../../service/cover-enums.ts';
 import { newSerialNumber } from '../../service/serial-number.ts';
-import { warrantyCaseFields, warrantyCaseRow, warrantyText } from '../../service/warranty-cases.ts';
-import { id, instant, reason, version } from '../../values.ts';
+import { warrantyCaseFields, warrantyCaseRow } from '../../service/warranty-cases.ts';
+import { id, instant, prose, reason, version } from '../../values.ts';
 
 const readCases = staffAccess('service:warranty:read');
 const decideCases = staffAccess('service:warranty:decide');
@@ -60,7 +60,13 @@ export const answerWarrantyCase = endpoint({
   path: '/admin/warrantycase/answer',
   access: decideCases,
   summary: 'Answers the partner, who has the next word.',
-  input: z.object({ id, version, ...warrantyText }),
+  input: z.object({
+    id,
+    version,
+    text: prose(5_000),
+    /** A `file_id` of an upload with the purpose `message`. */
+    file_id: z.nullish(id),
+  }),
   output: staffWarrantyCase,
 });
 
