@@ -201,6 +201,7 @@ const oneWay: Readonly<Record<string, string>> = {
       '/support/downloadsncheck',
       '/admin/audit/export',
       '/admin/category/export',
+      '/admin/company/export',
       '/admin/helpfeedback/export',
       '/admin/ledger/export',
       '/admin/order/export',

@@ -633,8 +633,7 @@ export const auditActions = [
   'translation.confirm',
   'translation.import',
   'translations.export',
-  'payment.pause_reminders',
-  'payment.resume_reminders',
+  'companies.export',
 ] as const;
 
 export const auditObjects = [
@@ -702,4 +701,5 @@ export const auditObjects = [
   'bank_credit',
   'label',
   'translations',
+  'companies',
 ] as const;

@@ -2,11 +2,14 @@ import * as staffCompanyCalls from '@trunkline/contract/staff/companies';
 import * as staffPartnersCompanyAccountCalls from '@trunkline/contract/staff/partners/company-account';
 import * as staffCompanyRecordCalls from '@trunkline/contract/staff/company-records';
 import * as staffPartnersMessageCalls from '@trunkline/contract/staff/partners/messages';
+import { serveExport } from '../documents/documents.public.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { getCompanyReceivables, listCompanyWaiting } from './account/account.staff.ts';
 import {
+  exportCompanies,
+  listCompanyCountries,
   saveCompany,
   setCompanyOwner,
   listAccountManagers,
@@ -26,6 +29,8 @@ import {
 
 export function companyRoutes(app: AppContext): void {
   serve(app, staffCompanyCalls.listCompanies, { action: listCompanies, readOnly: true });
+  serveExport(app, staffCompanyCalls.exportCompanies, exportCompanies);
+  serve(app, staffCompanyCalls.listCompanyCountries, { action: listCompanyCountries, readOnly: true });
   serve(app, staffCompanyCalls.getCompanyDetail, { action: getCompanyDetail, readOnly: true });
   serve(app, staffPartnersCompanyAccountCalls.getCompanyReceivables, { action: getCompanyReceivables, readOnly: true });
   serve(app, staffPartnersCompanyAccountCalls.listCompanyWaiting, { action: listCompanyWaiting, readOnly: true });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { activeMemberships } from '../memberships/memberships.public.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
 import { findWordsCondition } from '../platform/db/list-words.ts';
+import { isOneOf } from '../platform/db/list-query.ts';
 import { defineList } from '../platform/db/ordered-list.ts';
 import type { SortColumn } from '../platform/db/row-position.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
@@ -55,6 +56,7 @@ interface CompanyFilter {
   readonly level?: string | null | undefined;
   readonly state?: string | null | undefined;
   readonly mine?: boolean | null | undefined;
+  readonly ids?: readonly string[] | null | undefined;
 }
 type SortName = (typeof companySorts)[number];
 type CompanySort = SortName | `-${SortName}`;
@@ -74,9 +76,10 @@ function listSortColumns(sort: CompanySort): readonly SortColumn[] {
 
 export const allCompanies = defineList({
   visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today' | 'principal'>) => fromCompanies(trx),
-  listConditions: ({ today, principal }, { country, type, level, state, mine }: CompanyFilter) => [
+  listConditions: ({ today, principal }, { country, type, level, state, mine, ids }: CompanyFilter) => [
     ...(country ? [sql<boolean>`companies.country = ${country}`] : []),
     ...(state ? [sql<boolean>`companies.state = ${state}`] : []),
+    ...(ids ? [isOneOf(id.value, ids)] : []),
     ...(mine ? [isCompanyManagedBy(id.value, getUserId(principal), today)] : []),
     ...(type || level
       ? [
@@ -173,3 +176,7 @@ export async function hasCompanyOf(trx: Trx, company: string, country: string): 
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** The countries that have a company. */
+export const listCountriesOfCompanies = (trx: Trx) =>
+  trx.selectFrom('companies').select('country').distinct().orderBy('country').execute();

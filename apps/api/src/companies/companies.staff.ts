@@ -1,16 +1,19 @@
 // Companies as staff keep them. Rules: docs/rules/companies.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffCompanyCalls from '@trunkline/contract/staff/companies';
-import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import type { CompanyDetail, CompanyRow } from '@trunkline/contract/staff/companies';
+import { toDay } from '@trunkline/rules/time';
 import { isUuid } from '@trunkline/rules/uuid';
 import { companyFields } from '../accounts/company-profile/company-profile.public.ts';
 import { insertCompany, setCompanyOwner as makeOwner, writeCompany } from '../accounts/accounts.public.ts';
 import { findCountry } from '../countries/countries.public.ts';
+import type { ListExport } from '../documents/documents.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { getCredit } from '../orders/orders.public.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { toListQuery } from '../platform/db/ordered-list.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
+import { countFormat, moneyFormat } from '../platform/documents/sheet-cells.ts';
 import { forbidden, invalid } from '../platform/errors/app-error.ts';
 import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -24,6 +27,7 @@ import {
   getCompany,
   hasCompanyOf,
   listActiveMemberships,
+  listCountriesOfCompanies,
   readCompanyExtras,
   writeCompanyNote,
   sumOrdered,
@@ -64,6 +68,44 @@ export async function listCompanies(
   const { rows, ...count } = await allCompanies.readPage(context, toListQuery(input, 'company'), { page, limit });
   return { list: await presentRows(context, rows), ...count, page, limit };
 }
+
+export const exportCompanies: ListExport<typeof staffCompanyCalls.exportCompanies, CompanyRow> = {
+  name: 'companies',
+  title: (t) => t('common.companies'),
+  columns: ({ t }) => [
+    { of: 'company', head: t('common.company'), width: 32, value: (row) => row.company },
+    { of: 'country', head: t('common.country'), width: 9, value: (row) => row.country },
+    {
+      of: 'membership',
+      head: t('common.memberships'),
+      width: 24,
+      value: (row) =>
+        row.memberships
+          .map(({ type, level }) => t('companies.membership', { type, level: t(`states.level_${level}`) }))
+          .join('; '),
+    },
+    { of: 'manager', head: t('common.account_manager'), width: 24, value: (row) => row.account_manager_name },
+    { of: 'term', head: t('lists.payment_term'), width: 14, value: (row) => t(`orders.term_${row.payment_term}`) },
+    {
+      of: 'limit',
+      head: t('companies.limit_usd'),
+      width: 16,
+      format: moneyFormat,
+      value: (row) => row.credit_limit,
+    },
+    { of: 'users', head: t('common.users'), width: 10, format: countFormat, value: (row) => row.users },
+    { of: 'created', head: t('common.since'), width: 13, value: (row) => toDay(new Date(row.created_at)) },
+    { of: 'state', head: t('common.state'), width: 12, value: (row) => t(`companies.state_${row.state}`) },
+  ],
+  list: async (context, input, limit) =>
+    presentRows(context, await allCompanies.readAll(context, toListQuery(input, 'company'), limit)),
+};
+
+export const listCompanyCountries = async ({
+  trx,
+}: TransactionContext): Promise<EndpointOutput<typeof staffCompanyCalls.listCompanyCountries>> => ({
+  list: (await listCountriesOfCompanies(trx)).map(({ country }) => country),
+});
 
 async function readDetail(context: TransactionContext, id: string): Promise<CompanyDetail> {
   const { trx, now, today } = context;

@@ -1,14 +1,17 @@
 import { getPartnerHome } from '@trunkline/contract/home';
 import {
+  exportCompanies,
   getCompanyDetail,
   listAccountManagers,
   listCompanies,
+  listCompanyCountries,
   saveCompany,
   setCompanyOwner,
 } from '@trunkline/contract/staff/companies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
+import { readSheet } from 'read-excel-file/node';
 import { readAudit } from '../testing/read-audit.ts';
 
 let app: TestApp;
@@ -49,6 +52,37 @@ describe('the list of companies', () => {
     const channel = await as('channel');
     expect((await channel.ok(listCompanies, { keyword: 'afterwards' })).total).toBe(1);
     expect((await channel.ok(listCompanies, { keyword: 'before sys' })).total).toBe(0);
+  });
+
+  test('is a sheet of the matching companies with figures as numbers; other staff get 403', async () => {
+    const company = 'Sheet Cables';
+    const { company_id } = await app.make.member({ company, country: 'FI', type: 'DPP' });
+    await app.sql((trx) =>
+      trx.updateTable('companies').set({ credit_limit: '2500.50' }).where('id', '=', company_id).execute(),
+    );
+    await app.make.member({ company: 'Sheet Optics', country: 'EE' });
+    const read = async (input: object) => {
+      const answer = await (await as('channel')).raw(exportCompanies, input);
+      return (await readSheet(answer.bytes)) as unknown[][];
+    };
+    const rows = await read({ keyword: 'sheet', filter: { country: 'FI' } });
+    expect(rows).toHaveLength(2);
+    expect(rows[1]?.slice(0, 2)).toEqual([company, 'FI']);
+    expect(rows[1]).toContain(2500.5);
+    expect(await read({ ids: [company_id], columns: ['limit', 'company'] })).toEqual([
+      ['Limit, USD', 'Company'],
+      [2500.5, company],
+    ]);
+    expect((await (await as('logistics')).refused(exportCompanies, {})).status).toBe(403);
+  });
+
+  test('names the countries that have a company, once each, to all staff and to no partner', async () => {
+    const member = await app.make.member({ company: 'Only In Malta', country: 'MT' });
+    await app.make.member({ company: 'Also In Malta', country: 'MT' });
+    const { list } = await (await as('logistics')).ok(listCompanyCountries, {});
+    expect(list.filter((code) => code === 'MT')).toEqual(['MT']);
+    expect(list).not.toContain('AQ');
+    expect((await callAs(app, member).refused(listCompanyCountries, {})).status).toBe(403);
   });
 
   test('is refused with 403 without the permission, to partners and to the names behind it', async () => {

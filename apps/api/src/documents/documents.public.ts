@@ -16,7 +16,7 @@ import { createContractPage } from './contract-document.ts';
 import { consumeDocumentLimit } from './document-limit.ts';
 import { createCustomerPage, createCustomerSheet, type CustomerDocument } from './customer-document.ts';
 import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
-import { createListSheet, type SheetColumn } from './list-sheet.ts';
+import { chooseColumns, createListSheet, type SheetColumn } from './list-sheet.ts';
 import { createOrderPage, type OrderDocument, type OrderPaperKind } from './order-document.ts';
 import { createPackingPage, type PackingDocument } from './packing-document.ts';
 import { createPackingSheet } from './packing-sheet.ts';
@@ -110,6 +110,12 @@ export interface ListExport<E extends Endpoint, R> {
   readonly list: (context: TransactionContext, input: ParsedInput<E>, limit: number) => Promise<readonly R[]>;
 }
 
+/** `columns` of an input that takes them. Its shape has checked them. */
+const getChosenColumns = (input: unknown): readonly string[] | undefined => {
+  const chosen: unknown = typeof input === 'object' && input !== null && 'columns' in input ? input.columns : undefined;
+  return Array.isArray(chosen) ? chosen.filter((one) => typeof one === 'string') : undefined;
+};
+
 /** Serves a list as an Excel sheet and audits the number of rows. Answers 409 for more than 10,000 rows. */
 export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E, list: ListExport<E, R>): void {
   serveFile(app, endpoint, {
@@ -119,7 +125,8 @@ export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E,
       if (rows.length > maxExportedRows) throw conflict('request.export_too_long', { limit: maxExportedRows });
       await audit(context, `${list.name}.export`, { object: list.name, details: { rows: rows.length } });
       const isRightToLeft = getDirection(context.language) === 'rtl';
-      return createListSheet(list.title(context.t), list.columns(context, input), rows, isRightToLeft);
+      const columns = chooseColumns(list.columns(context, input), getChosenColumns(input));
+      return createListSheet(list.title(context.t), columns, rows, isRightToLeft);
     },
     render: async (context, sheet) => ({
       bytes: await context.app.printer.for(toSender(context)).sheet(sheet),

@@ -2,6 +2,8 @@ import { createNumberCell, createTextCell } from '../platform/documents/sheet-ce
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 export interface SheetColumn<R> {
+  /** The column of the page that shows the value: a reader who chose columns gets those of the sheet that belong to them. */
+  readonly of?: string;
   readonly head: string;
   /** Width in characters. */
   readonly width: number;
@@ -17,6 +19,15 @@ function createCell<R>({ format, exact, value }: SheetColumn<R>, row: R): Cell |
   if (shown === null || shown === '') return null;
   if (format) return createNumberCell(shown, format);
   return exact ? { value: String(shown) } : createTextCell(String(shown));
+}
+
+/** The columns that belong to those of the page that a reader chose, in the reader's order. All of them without a choice, or where none belongs. */
+export function chooseColumns<R>(
+  columns: readonly SheetColumn<R>[],
+  chosen: readonly string[] | null | undefined,
+): readonly SheetColumn<R>[] {
+  const found = [...new Set(chosen)].flatMap((id) => columns.filter((column) => column.of === id));
+  return found.length > 0 ? found : columns;
 }
 
 /** A list of staff as a sheet. Rules: docs/rules/documents.md, "Exported lists" */

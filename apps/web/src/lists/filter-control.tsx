@@ -1,3 +1,6 @@
+import { listCompanyCountries } from '@trunkline/contract/staff/companies';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../client/call.ts';
 import { useCountries } from '../client/countries.ts';
 import { parseText } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
@@ -44,11 +47,8 @@ export function FilterControl({ name, control, search }: FilterControlProps) {
     label: t(control.label),
     any: t(control.any),
   };
-  return control.kind === 'country' ? (
-    <CountryFilter {...select} />
-  ) : (
-    <SearchSelect {...select} options={control.options(t)} />
-  );
+  if (control.kind === 'select') return <SearchSelect {...select} options={control.options(t)} />;
+  return control.of === 'partners' ? <PartnerCountryFilter {...select} /> : <CountryFilter {...select} />;
 }
 
 interface SearchSelectProps extends Pick<SelectOptionsProps, 'options'> {
@@ -78,6 +78,22 @@ function CountryFilter(props: Omit<SearchSelectProps, 'options'>) {
   const countries = useCountries();
   return <SearchSelect {...props} options={countries.map(({ code, name }) => ({ value: code, label: name }))} />;
 }
+
+/** The countries that have a partner, and one that the address names. */
+function PartnerCountryFilter(props: Omit<SearchSelectProps, 'options'>) {
+  const countries = useCountries();
+  const { data: codes } = useQuery(partnerCountries);
+  const options = countries
+    .filter(({ code }) => code === props.value || (codes?.includes(code) ?? false))
+    .map(({ code, name }) => ({ value: code, label: name }));
+  return <SearchSelect {...props} options={options} />;
+}
+
+const partnerCountries = queryOptions({
+  queryKey: ['admin-companies', 'countries'],
+  queryFn: async ({ signal }) => (await call(listCompanyCountries, {}, { signal })).list,
+  staleTime: 60_000,
+});
 
 /** Two ticks of the address in one select. */
 function AssigneeFilter({ search }: Pick<FilterControlProps, 'search'>) {

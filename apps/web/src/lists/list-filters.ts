@@ -17,7 +17,8 @@ export type FilterControl =
     }
   | { readonly kind: 'tick'; readonly label: TextKey }
   | { readonly kind: 'day'; readonly label: TextKey }
-  | { readonly kind: 'country'; readonly label: TextKey; readonly any: TextKey }
+  /** `of`: the countries of the world, or those that have a partner. */
+  | { readonly kind: 'country'; readonly label: TextKey; readonly any: TextKey; readonly of: 'world' | 'partners' }
   /** Least and greatest amount, first and last day. */
   | { readonly kind: 'range'; readonly label: TextKey }
   /** The records of the reader, those of nobody, or all. */
@@ -90,9 +91,13 @@ export const yesNoFilter = (label: TextKey, any: TextKey, yes: TextKey, no: Text
 });
 
 /** A country by its code of two letters. */
-export const countryFilter = (label: TextKey, any: TextKey): ListFilter<string> => ({
+export const countryFilter = (
+  label: TextKey,
+  any: TextKey,
+  of: 'world' | 'partners' = 'world',
+): ListFilter<string> => ({
   parse: (value) => parseForm(/^[A-Z]{2}$/, value),
-  control: { kind: 'country', label, any },
+  control: { kind: 'country', label, any, of },
 });
 
 const rangeFilter = (name: 'from' | 'to' | 'min_total' | 'max_total'): ListFilter<string> => ({
@@ -118,7 +123,7 @@ export const levelFilter = (label: TextKey, any: TextKey): ListFilter<Membership
 
 /** Country and level of the company that a record belongs to. */
 export const companyFilters = {
-  country: countryFilter('common.country', 'common.any_country'),
+  country: countryFilter('common.country', 'common.any_country', 'partners'),
   level: levelFilter('common.level', 'common.any_level'),
 };
 

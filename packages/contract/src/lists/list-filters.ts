@@ -24,3 +24,11 @@ export const staffRecordFilters = {
 
 /** Ids of the rows that an export is limited to; a selection of more than one page is a filter. */
 export const selectedIds = z.nullish(z.array(id).check(z.maxLength(100)));
+
+/** Most columns that a reader may choose. */
+export const maxChosenColumns = 40;
+
+/** The columns that the reader chose, in their order: an export has these alone. Absent: all. */
+export const chosenColumns = z.nullish(
+  z.array(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/))).check(z.maxLength(maxChosenColumns)),
+);

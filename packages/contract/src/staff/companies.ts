@@ -1,9 +1,12 @@
 import { z } from 'zod/mini';
-import { endpoint, staffAccess, staffAccessWithAny } from '../endpoint.ts';
+import { endpoint, staffAccess, staffAccessWithAny, staffUserAccess } from '../endpoint.ts';
 import { membershipLevels, membershipTypes } from '../enums.ts';
+import { fileAnswer } from '../files.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
+import { chosenColumns, selectedIds } from '../lists/list-filters.ts';
 import { membership } from '../memberships.ts';
 import { paymentTerms } from '../quotations.shapes.ts';
+import { fileKinds } from '../upload.ts';
 import {
   amount,
   countryCode,
@@ -95,6 +98,20 @@ export const companyDetail = z.extend(companyRow, {
 });
 export type CompanyDetail = z.output<typeof companyDetail>;
 
+const companyListInput = {
+  sort: sortBy(companySorts),
+  filter: z.nullish(
+    z.object({
+      country: z.nullish(countryCode),
+      type: z.nullish(z.enum(membershipTypes)),
+      level: z.nullish(z.enum(membershipLevels)),
+      state: z.nullish(z.enum(companyStates)),
+      /** Only companies that the caller manages, or acts for in somebody's absence. */
+      mine: z.nullish(z.boolean()),
+    }),
+  ),
+};
+
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/admin/company',
@@ -102,19 +119,29 @@ export const listCompanies = endpoint({
   summary: 'All companies. The keyword is a part of the name; at most 1,000 companies are found by it.',
   input: z.object({
     ...listInput,
-    sort: sortBy(companySorts),
-    filter: z.nullish(
-      z.object({
-        country: z.nullish(countryCode),
-        type: z.nullish(z.enum(membershipTypes)),
-        level: z.nullish(z.enum(membershipLevels)),
-        state: z.nullish(z.enum(companyStates)),
-        /** Only companies that the caller manages, or acts for in somebody's absence. */
-        mine: z.nullish(z.boolean()),
-      }),
-    ),
+    ...companyListInput,
   }),
   output: listShape(companyRow),
+});
+
+export const exportCompanies = endpoint({
+  method: 'GET',
+  path: '/admin/company/export',
+  access: readAccess,
+  summary:
+    'The list as an Excel sheet, with its filters, order and chosen columns; `ids` limits it to these companies.',
+  input: z.object({ keyword: listInput.keyword, ...companyListInput, ids: selectedIds, columns: chosenColumns }),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
+});
+
+export const listCompanyCountries = endpoint({
+  method: 'GET',
+  path: '/admin/company/countries',
+  access: staffUserAccess,
+  summary: 'Codes of the countries that have a company, for filters.',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.string()) }),
 });
 
 export const getCompanyDetail = endpoint({

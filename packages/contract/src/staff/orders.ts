@@ -5,7 +5,7 @@ import { listInput, listShape, positionInput, positionShape, sortBy } from '../l
 import { orderSorts, orderStatuses } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { companyManagement } from './management.ts';
-import { selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
+import { chosenColumns, selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
 import { newSerialNumber } from '../service/serial-number.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
@@ -97,8 +97,8 @@ export const exportStaffOrders = endpoint({
   method: 'GET',
   path: '/admin/order/export',
   access: readOrders,
-  summary: 'The list as an Excel sheet, with its filters and order; `ids` limits it to these orders.',
-  input: z.object({ ...staffOrderListInput, ids: selectedIds }),
+  summary: 'The list as an Excel sheet, with its filters, order and chosen columns; `ids` limits it to these orders.',
+  input: z.object({ ...staffOrderListInput, ids: selectedIds, columns: chosenColumns }),
   output: fileAnswer,
   mediaTypes: [fileKinds.xlsx.mime],
 });

@@ -5,7 +5,7 @@ import { quotationStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endedMembership } from '../memberships.ts';
 import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
-import { selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
+import { chosenColumns, selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
 import { staffQuotationMessage } from '../quotation-messages.shapes.ts';
 import { fileKinds } from '../upload.ts';
@@ -103,8 +103,9 @@ export const exportStaffQuotations = endpoint({
   method: 'GET',
   path: '/admin/quotation/export',
   access: staffAccess('sales:quotation:read'),
-  summary: 'The list as an Excel sheet, with its filters and order; `ids` limits it to these quotations.',
-  input: z.object({ ...staffQuotationListInput, ids: selectedIds }),
+  summary:
+    'The list as an Excel sheet, with its filters, order and chosen columns; `ids` limits it to these quotations.',
+  input: z.object({ ...staffQuotationListInput, ids: selectedIds, columns: chosenColumns }),
   output: fileAnswer,
   mediaTypes: [fileKinds.xlsx.mime],
 });

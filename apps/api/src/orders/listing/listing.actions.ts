@@ -24,28 +24,29 @@ export async function listOrders(context: TransactionContext, input: ParsedInput
 }
 
 const columnsFor = ({ t }: TransactionContext, isStaff: boolean): readonly SheetColumn<OrderSummary>[] => [
-  { head: t('common.order'), width: 16, value: (row) => row.number },
+  { of: 'number', head: t('common.order'), width: 16, value: (row) => row.number },
   {
+    of: 'status',
     head: t('common.status'),
     width: 22,
     value: (row) => t(`states.order_${nameOrderState(row.status, row.payment_term)}`),
   },
   ...(isStaff
     ? [
-        { head: t('common.company'), width: 28, value: (row: OrderSummary) => row.company },
-        { head: t('common.country'), width: 9, value: (row: OrderSummary) => row.country },
+        { of: 'company', head: t('common.company'), width: 28, value: (row: OrderSummary) => row.company },
+        { of: 'company', head: t('common.country'), width: 9, value: (row: OrderSummary) => row.country },
       ]
     : []),
-  { head: t('common.project'), width: 32, value: (row) => row.project_name },
+  { of: 'project', head: t('common.project'), width: 32, value: (row) => row.project_name },
   { head: t('common.customer'), width: 28, value: (row) => row.customer_name },
   { head: t('common.quotation'), width: 20, value: formatQuotationNumber },
   { head: t('common.po_number'), width: 16, value: (row) => row.po_number },
-  { head: t('lists.payment_term'), width: 14, value: (row) => t(`orders.term_${row.payment_term}`) },
-  { head: t('lists.created'), width: 13, value: (row) => toDay(row.created_at) },
-  { head: t('lists.expected'), width: 13, value: (row) => row.expect_delivery_date },
-  { head: t('lists.due'), width: 13, value: (row) => row.due_date },
-  { head: t('common.currency'), width: 10, value: (row) => row.currency },
-  { head: t('common.total'), width: 16, format: moneyFormat, value: (row) => row.total },
+  { of: 'term', head: t('lists.payment_term'), width: 14, value: (row) => t(`orders.term_${row.payment_term}`) },
+  { of: 'created', head: t('lists.created'), width: 13, value: (row) => toDay(row.created_at) },
+  { of: 'expected', head: t('lists.expected'), width: 13, value: (row) => row.expect_delivery_date },
+  { of: 'term', head: t('lists.due'), width: 13, value: (row) => row.due_date },
+  { of: 'total', head: t('common.currency'), width: 10, value: (row) => row.currency },
+  { of: 'total', head: t('common.total'), width: 16, format: moneyFormat, value: (row) => row.total },
 ];
 
 export const exportOrders: ListExport<typeof orderCalls.exportOrders, OrderSummary> = {

@@ -147,6 +147,17 @@ describe('the sheet of a list', () => {
     expect(rows.slice(1).map(([number]) => number)).toEqual([orders.foreign.number]);
   });
 
+  test('has the chosen columns alone, in their order; all of them where none is known', async () => {
+    const input = { ids: [orders.foreign.id], columns: ['company', 'unknown', 'number'] };
+    const rows = await read(people.finance, exportStaffOrders, input);
+    expect(rows).toEqual([
+      ['Company', 'Country', 'Order'],
+      [expect.any(String), 'JO', orders.foreign.number],
+    ]);
+    const [all = []] = await read(people.finance, exportStaffOrders, { ...input, columns: ['unknown'] });
+    expect(all.length).toBeGreaterThan(10);
+  });
+
   test('of a partner has the own orders; other staff get 403', async () => {
     const rows = await read(partners.jordan, exportOrders, { filter: { from: today(app) } });
     expect(rows.map(([number]) => number)).toEqual(['Order', orders.foreign.number]);

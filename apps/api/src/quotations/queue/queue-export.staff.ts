@@ -21,24 +21,31 @@ interface ExportedQuotation {
 const percentFormat = '0.00';
 
 const columnsFor = ({ t, today, principal }: TransactionContext): readonly SheetColumn<ExportedQuotation>[] => [
-  { head: t('common.quotation'), width: 20, value: ({ row }) => formatQuotationNumber(row) },
+  { of: 'number', head: t('common.quotation'), width: 20, value: ({ row }) => formatQuotationNumber(row) },
   {
+    of: 'state',
     head: t('common.state'),
     width: 18,
     value: ({ row }) => formatQuotationState(t, getQuotationState(row, today)),
   },
-  { head: t('common.company'), width: 28, value: ({ row }) => row.company },
-  { head: t('common.country'), width: 9, value: ({ row }) => row.country },
-  { head: t('common.project'), width: 32, value: ({ row }) => row.project_name },
+  { of: 'company', head: t('common.company'), width: 28, value: ({ row }) => row.company },
+  { of: 'company', head: t('common.country'), width: 9, value: ({ row }) => row.country },
+  { of: 'project', head: t('common.project'), width: 32, value: ({ row }) => row.project_name },
   { head: t('common.end_user'), width: 28, value: ({ row }) => row.enduser_name },
-  { head: t('lists.created'), width: 13, value: ({ row }) => toDay(row.created_at) },
-  { head: t('lists.waiting_since'), width: 13, value: ({ row }) => row.waiting_since && toDay(row.waiting_since) },
-  { head: t('common.valid_until'), width: 13, value: ({ row }) => row.valid_until },
-  { head: t('lists.assigned_to'), width: 22, value: ({ row }) => row.assignee },
+  { of: 'created', head: t('lists.created'), width: 13, value: ({ row }) => toDay(row.created_at) },
+  {
+    of: 'waiting',
+    head: t('lists.waiting_since'),
+    width: 13,
+    value: ({ row }) => row.waiting_since && toDay(row.waiting_since),
+  },
+  { of: 'valid', head: t('common.valid_until'), width: 13, value: ({ row }) => row.valid_until },
+  { of: 'assigned', head: t('lists.assigned_to'), width: 22, value: ({ row }) => row.assignee },
   { head: t('common.currency'), width: 10, value: ({ row }) => row.currency },
   { head: t('common.total'), width: 16, format: moneyFormat, value: ({ row }) => row.total },
-  { head: t('lists.total_usd'), width: 16, format: moneyFormat, value: ({ row }) => row.total_usd },
+  { of: 'amount', head: t('lists.total_usd'), width: 16, format: moneyFormat, value: ({ row }) => row.total_usd },
   {
+    of: 'below',
     head: t('lists.below_percent'),
     width: 14,
     format: percentFormat,
@@ -47,6 +54,7 @@ const columnsFor = ({ t, today, principal }: TransactionContext): readonly Sheet
   ...(maySeeCosts(principal)
     ? [
         {
+          of: 'margin',
           head: t('lists.margin_percent'),
           width: 14,
           format: percentFormat,

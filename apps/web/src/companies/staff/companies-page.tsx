@@ -1,4 +1,4 @@
-import { type CompanyRow, listCompanies } from '@trunkline/contract/staff/companies';
+import { type CompanyRow, exportCompanies, listCompanies } from '@trunkline/contract/staff/companies';
 import type { TFunction } from '@trunkline/text';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +23,7 @@ const companyList = defineList({
   address: companiesAddress,
   key: ['admin-companies', 'list'],
   endpoint: listCompanies,
+  exports: exportCompanies,
 });
 
 /** All companies. */
