@@ -78,6 +78,16 @@ function joinPair(lines: readonly BomLine[], at: number): BomLine | undefined {
   const [part, number] = [lines[at], lines[at + 1]];
   if (!part || !number || part.cells.length !== 1 || !isNumberLine(number)) return undefined;
   const words = (part.cells[0] ?? '').split(/\s/u);
+  // `PN-1`, `PN-2`, `4`, `12`: a list of part numbers above a list of numbers.
+  const [before, next] = [lines[at - 1], lines[at + 2]];
+  if (
+    before &&
+    next &&
+    before.cells.length === 1 &&
+    (before.cells[0] ?? '').split(/\s/u).every(isPartCode) &&
+    isNumberLine(next)
+  )
+    return undefined;
   const isPart = words.length < 4 && words.some(isPartCode) && findBareNumber(words.at(-1) ?? '') === undefined;
   return isPart ? joinLines([part, number], [...part.cells, ...number.cells]) : undefined;
 }

@@ -4,7 +4,7 @@
 type BomSeparator = '\t' | ';' | '|' | ',' | 'blanks';
 
 /** The separator of a line; undefined: it is one cell. */
-function findSeparator(line: string): BomSeparator | undefined {
+export function findBomSeparator(line: string): BomSeparator | undefined {
   for (const separator of ['\t', ';', '|'] as const) if (listPositions(line, separator).length > 0) return separator;
   if (/[^\s,] {2}/.test(line.trim())) return 'blanks';
   return listCommas(line).length > 0 || listPositions(line, ',').length > 1 ? ',' : undefined;
@@ -12,13 +12,15 @@ function findSeparator(line: string): BomSeparator | undefined {
 
 /** `width`: the number of cells of the headings above. */
 export function splitBomCells(line: string, width?: number): string[] {
-  const separator = findSeparator(line);
+  const separator = findBomSeparator(line);
   if (separator === undefined) {
     // A whole row in quotation marks: `"PN;4"`.
     const inner = unquoteCell(line);
-    return inner !== line.trim() && findSeparator(inner) ? splitBomCells(inner, width) : [inner];
+    return inner !== line.trim() && findBomSeparator(inner) ? splitBomCells(inner, width) : [inner];
   }
   if (separator === 'blanks') return line.trim().split(/ {2,}/).map(unquoteCell);
+  // `||Part||Qty||`: headings of a wiki.
+  if (separator === '|' && line.trim().startsWith('||')) return splitBomCells(line.replaceAll('||', '|'), width);
   const cells = cutAt(line, separator === ',' ? listCommas(line, width) : listPositions(line, separator));
   // A table of a mail or of Markdown begins and ends with its separator.
   const isFramed = separator === '|' && cells.length > 2 && cells[0]?.trim() === '';

@@ -10,6 +10,8 @@ const single: ReadonlyMap<string, string> = new Map([
   ...Array.from('،、﹐', (comma) => [comma, ','] as const),
   ...Array.from('؛﹔', (semicolon) => [semicolon, ';'] as const),
   ...Array.from('✕✖⨯∗✗', (times) => [times, '×'] as const),
+  ...Array.from('״', (quote) => [quote, '"'] as const),
+  ['׳', "'"],
   ['٬', ''], // the Arabic mark of thousands has no other meaning
   ['٫', '.'],
   ['¦', '|'],
@@ -18,6 +20,10 @@ const single: ReadonlyMap<string, string> = new Map([
 
 const listDigits = (zero: number): (readonly [string, string])[] =>
   Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(zero + digit), String(digit)] as const);
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** The number of a footnote behind a number or a name is no digit of it: `4¹` becomes `4^1`. */
+const footnote = /(?<=[\p{L}\d])[⁰¹²³⁴-⁹]/gu;
 
 // Arabic-Indic, Persian and Devanagari digits. Full-width digits are decomposed by NFKC.
 const replacements: ReadonlyMap<string, string> = new Map([
@@ -38,13 +44,14 @@ export function cleanBomText(text: string): string {
   const visible = text.replace(invisibleMarks, '');
   const plain = Array.from(visible, (character) => replacements.get(character) ?? character).join('');
   return plain
+    .replace(footnote, (digit) => `^${superscripts.indexOf(digit)}`)
     .normalize('NFKC')
     .replace(/[^\S\t]/gu, ' ')
     .replace(/(?!\t)\p{Cc}/gu, ' ');
 }
 
 /** A word without case and accents, as the vocabulary is compared. */
-export const foldBomWord = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldBomWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The same without anything but letters: `Part-No.` becomes `partno`. */
 export const foldBomLetters = (text: string): string => foldBomWord(text).replace(/\P{L}/gu, '');

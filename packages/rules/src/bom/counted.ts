@@ -36,6 +36,9 @@ function isBesideWord(tokens: readonly BomToken[], at: number): boolean {
   const spelled = before?.kind === 'word' ? spelledNumbers.get(foldBomWord(before.text)) : undefined;
   if (spelled !== undefined && tokens[at - 2]?.kind === 'quantity') return String(spelled) === tokens[at]?.text;
   if (after?.kind === 'quantity') return true;
+  // `4 (four) pcs`
+  if (after?.kind === 'word' && String(spelledNumbers.get(foldBomWord(after.text))) === tokens[at]?.text)
+    return isBesideWord([...tokens.slice(0, at + 1), ...tokens.slice(at + 2)], at);
   if (before && priceMark.test(before.text)) return false;
   if (after?.kind === 'unit' && !isNoUnit(after.text, tokens[at]?.text)) return true;
   const isLeading = before?.kind === 'unit' && leadingUnitWords.has(foldBomWord(before.text).replace(/[.:]$/, ''));
@@ -86,6 +89,16 @@ export function listCountedNumbers(all: readonly BomToken[]): CountedNumber[] {
   });
   const open = counted.filter(({ isBracketed }) => !isBracketed);
   return open.length > 0 ? open : counted;
+}
+
+/** `four (5) pcs`: a word and the number beside it say different things. An article such as `ein` is no number. */
+export function isSpelledOtherwise(tokens: readonly BomToken[], at: number): boolean {
+  const number = tokens[at];
+  return [tokens[at - 1], tokens[at + 1]].some((token) => {
+    const spelled =
+      token?.kind === 'word' && token.cell === number?.cell && spelledNumbers.get(foldBomWord(token.text));
+    return typeof spelled === 'number' && spelled > 1 && String(spelled) !== number?.text.replace(/^0+/, '');
+  });
 }
 
 const toValues = (numbers: readonly number[]): number[] =>

@@ -115,7 +115,7 @@ const wholeQuantities: ReadonlyMap<string, BomQuantityKind> = new Map([
       `pcs pieces units stk stck stück pz pezzi uds unidades штук шт nb nbre nombre count countofpieces quantite bestellmenge
       bedarfsmenge sollmenge mge reqqty orderqty poqty qtyreq quantitécommandée cantidadrequerida quantidadesolicitada количествошт
       주문수량 필요수량 발주수량 요청수량 الكميةالمطلوبة sốlượngđặt 订购数量 采购数量 需求数量 注文数 注文数量 発注数 発注数量 必要数 件数 個数
-      台数 počet ks kpl db szt stuks bestelaantal noofunits numberofunits noofpieces numberofpieces noofpcs numberofpcs numberofitems qtyordered`,
+      台数 počet početks početkusů ks kpl db szt stuks bestelaantal noofunits numberofunits noofpieces numberofpieces noofpcs numberofpcs numberofitems qtyordered`,
     ),
   ].map((word) => [word, 'order'] as const),
   ...[
@@ -158,7 +158,7 @@ const kinds: readonly (readonly [BomQuantityKind, Set<string>])[] = [
   [
     'order',
     toWords(
-      `order ordered ordering po purchase required require req requested request needed need to buy quote demand final revised confirmed approved bestell bestellt benötigt
+      `order ordered ordering po purchase required require req requested request needed need to buy quote demand final revised confirmed approved bestell bestellt benötigt lineitem cdée cdé cdées
       gewünscht commandée commandé commander requerida pedida pedido solicitada заказ заказано заказать нужно требуется 주문 필요 المطلوبة
       المطلوب الطلب đặt cần in of the 订购 注文`,
     ),

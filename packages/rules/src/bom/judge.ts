@@ -34,6 +34,19 @@ function isMailLine(cells: readonly string[]): boolean {
   return label !== undefined && mailWords.has(foldBomLetters(label));
 }
 
+/** `Page 2 of 3` between the rows of a paper. */
+const page =
+  /^(?:page|seite|página|pagina|страница|стр|trang|str|strona|sayfa|sida|صفحة|الصفحة|페이지|第|p)\.?\s{0,3}\d{1,4}(?:\s{0,3}(?:of|von|de|di|sur|из|من|\/)\s{0,3}\d{1,4}|\s?(?:페이지|쪽|页|ページ))?$/iu;
+export const isPageLine = (cells: readonly string[]): boolean => page.test(cells.filter(Boolean).join(' '));
+
+const maxSectionLength = 60;
+/** A line above rows, such as `Optional:` or `Option B`: some words, and no sentence. */
+export function isSectionLine(cells: readonly string[]): boolean {
+  const text = cells.filter(Boolean).join(' ').trim();
+  if (text.length > maxSectionLength) return false;
+  return text.endsWith(':') || (text.split(/\s/u).length < 5 && !/[.!?,]$/.test(text));
+}
+
 /** Why a line outside a table is no row; undefined: it is one. */
 export function judgeSentence(
   reading: BomReading,
@@ -45,6 +58,7 @@ export function judgeSentence(
   const words = all.split(/\s/u);
   const hasCode = words.some(looksLikePart);
   if (isTotalRow(cells)) return 'total';
+  if (isPageLine(cells)) return 'comment';
   // A line that names product and quantity is no title.
   if (isAboveHeadings) return reading.isCounted && words.some(isPartCode) ? undefined : 'title';
   if (isMailLine(cells)) return reading.isCounted && words.some(isPartCode) ? undefined : 'comment';

@@ -1,6 +1,9 @@
-import { splitBomCells, hasOpenQuote } from './cells.ts';
+import { alignBomCells, type BomSpan, listBomSpans } from './aligned.ts';
+import { findBomSeparator, hasOpenQuote, splitBomCells } from './cells.ts';
 import { cleanBomText } from './characters.ts';
-import { flattenPastedHtml, readPastedJson } from './pasted.ts';
+import { readBomHeading } from './headings.ts';
+import { readPastedData } from './pasted.ts';
+import { flattenPastedHtml } from './web-text.ts';
 
 // A list as lines with cells. Rules: docs/rules/bom.md, "Separators"
 
@@ -58,13 +61,14 @@ export const toBomLine = (line: number, cells: readonly string[]): BomLine => ({
 
 /** A pasted text or a csv file. Blank lines at the end are no lines. */
 export function splitBomText(text: string): BomLine[] {
-  const data = readPastedJson(text);
+  const data = readPastedData(text);
   if (data) return [{ line: 1, cells: data.headings }, ...data.rows].map(({ line, cells }) => toBomLine(line, cells));
   const written = flattenPastedHtml(text)
     .replace(/^\uFEFF/u, '')
     .split(/\r\n|\r|\n|\u2028|\u2029/u);
   while (written.length > 0 && !/\S/u.test(written.at(-1) ?? '')) written.pop();
   const lines: BomLine[] = [];
+  let headings: BomSpan[] = [];
   for (let at = 0; at < written.length; at++) {
     const end = findQuoteEnd(written, at);
     const whole = cleanBomText(
@@ -73,11 +77,22 @@ export function splitBomText(text: string): BomLine[] {
         .join(' ')
         .slice(0, maxCells * maxCellLength),
     );
-    lines.push({ line: at + 1, end: end + 1, text: shorten(toShownText(whole)), cells: toCells(splitBomCells(whole)) });
+    const cells = splitBomCells(whole);
+    const isAligned = headings.length > cells.length && findBomSeparator(whole) === 'blanks';
+    if (isAlignedHeadings(whole, cells)) headings = listBomSpans(whole);
+    const placed = isAligned ? (alignBomCells(whole, headings) ?? [whole.trim()]) : cells;
+    lines.push({ line: at + 1, end: end + 1, text: shorten(toShownText(whole)), cells: toCells(placed) });
     at = end;
   }
   return lines;
 }
+
+/** Three and more words with blanks between them, most of them known. */
+const isAlignedHeadings = (line: string, cells: readonly string[]): boolean =>
+  cells.length > 2 &&
+  !/\d/.test(line) &&
+  findBomSeparator(line) === 'blanks' &&
+  2 * cells.filter((cell) => readBomHeading(cell) !== undefined).length >= cells.length;
 
 const toShownText = (line: string): string =>
   /[\t;"]|,\S/.test(line) ? toShownCells(splitBomCells(line)) : line.slice(0, maxShownLength + 1).trim();

@@ -1,4 +1,7 @@
-// Texts that are no lines of a list as they stand: JSON and tables of a web page. Rules: docs/rules/bom.md, "Pasted data"
+import { parseXml } from './xml.ts';
+import { isWebText } from './web-text.ts';
+
+// Texts that are no lines of a list as they stand: JSON, XML and tables of a web page. Rules: docs/rules/bom.md, "Pasted data"
 
 /** A row of data: its line, and its values by name. */
 interface PastedRow {
@@ -55,7 +58,7 @@ function findLines(text: string, records: readonly Record<string, unknown>[]): P
 }
 
 /** A pasted JSON list as a table; undefined for any other text. */
-export function readPastedJson(text: string): PastedTable | undefined {
+function readPastedJson(text: string): PastedTable | undefined {
   if (!/^\s*[[{]/.test(text) || !/[\]}]\s*$/.test(text)) return undefined;
   let parsed: unknown;
   try {
@@ -63,6 +66,16 @@ export function readPastedJson(text: string): PastedTable | undefined {
   } catch {
     return undefined;
   }
+  return toTable(text, parsed);
+}
+
+/** A pasted XML document as a table: elements that repeat are its rows. */
+function readPastedXml(text: string): PastedTable | undefined {
+  const parsed = isWebText(text) ? undefined : parseXml(text);
+  return parsed === undefined ? undefined : toTable(text, parsed);
+}
+
+function toTable(text: string, parsed: unknown): PastedTable | undefined {
   const rows = findLines(text, listRecords(parsed));
   const headings = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))];
   if (rows.length === 0 || headings.length < 2) return undefined;
@@ -72,34 +85,8 @@ export function readPastedJson(text: string): PastedTable | undefined {
   };
 }
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ['&nbsp;', ' '],
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&times;', '×'],
-  ['&#39;', "'"],
-]);
+/** A pasted list of JSON or XML; undefined for any other text. */
+export const readPastedData = (text: string): PastedTable | undefined => readPastedJson(text) ?? readPastedXml(text);
 
-const webTable = /<\/t[dhr]>|<t[dhr]\b/iu;
-
-/** JSON or a table of a web page. */
-export const isPastedData = (text: string): boolean => readPastedJson(text) !== undefined || webTable.test(text);
-
-/** A pasted table of a web page as lines with tabs; any other text as it is. */
-export function flattenPastedHtml(text: string): string {
-  if (!webTable.test(text)) return text;
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .join(' ')
-    .replace(/<\/t[dh]>\s*(?=<t[dh]\b)/giu, '\t')
-    .replace(/<\/tr>|<\/table>|<\/p>/giu, '\n')
-    .replace(/<[^<>]{0,500}>/gu, ' ')
-    .replace(/&(?:nbsp|amp|lt|gt|quot|times|#39);/giu, (entity) => entities.get(entity.toLowerCase()) ?? entity)
-    .split('\n')
-    .map((line) => line.replace(/ {2,}/g, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n');
-}
+/** JSON, XML or a page of the web. */
+export const isPastedData = (text: string): boolean => readPastedData(text) !== undefined || isWebText(text);

@@ -1,5 +1,5 @@
 import { joinBomBlocks } from './blocks.ts';
-import { type BomLeftOutRule, hasDigits, hasLetters, isTotalRow, judgeSentence } from './judge.ts';
+import { type BomLeftOutRule, hasDigits, hasLetters, isPageLine, isTotalRow, judgeSentence } from './judge.ts';
 import {
   type BomColumns,
   type BomHeadings,
@@ -13,6 +13,7 @@ import {
 import type { BomLine } from './lines.ts';
 import { type BomMarks, type BomQuantity, getBomMarks, toBomMarks } from './quantity.ts';
 import { getNumberedLines } from './numbering.ts';
+import { askInSections, leaveSums, leaveUnfilled } from './neighbours.ts';
 import { findBareNumber, readBomSentence } from './sentence.ts';
 import { splitBomProducts } from './split.ts';
 import { type BomNames, readTableRow, type TableColumns } from './table.ts';
@@ -178,6 +179,7 @@ function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   const amount = columns.quantity === undefined ? '' : (cells[columns.quantity] ?? '');
   const isNumber = findBareNumber(amount) !== undefined || quantity.value !== undefined;
   const hasCode = names.some(({ parts, isText }) => !isText && parts.some(looksLikePart));
+  if (isPageLine(cells)) return [{ ...row, rule: 'comment' }];
   if (isTotalRow(cells) && !names.some(({ parts }) => parts.slice(0, 1).some(isPartCode)))
     return [{ ...row, rule: 'total' }];
   if (names.length === 0 && amount === '' && quantity.problem === 'missing') return [{ ...row, rule: 'comment' }];
@@ -204,32 +206,6 @@ function checkCell({ formulas = [], merged = [] }: BomLine, columns: TableColumn
   return isShared ? { quantity: { problem: 'several', readings: [quantity.value] }, written } : reading;
 }
 
-/** A row of numbers alone is a total when it is the sum of the rows above it. */
-function findSums(read: readonly Read[]): Read[] {
-  let sum = 0;
-  let count = 0;
-  return read.map((row): Read => {
-    if ('rule' in row) return row;
-    const value = row.quantity.value ?? 0;
-    if (row.names.length === 0 && count > 1 && value === sum) return { ...row, rule: 'total' };
-    sum += value;
-    count += 1;
-    return row;
-  });
-}
-
-/** Rows of a price list that nobody filled in. */
-const minUnfilled = 10;
-
-/** Where most rows of a long table have no quantity, those rows are not wanted. */
-function leaveUnfilled(read: readonly Read[], hasColumn: boolean): Read[] {
-  const isUnfilled = (row: Read): boolean => !('rule' in row) && row.quantity.problem === 'missing';
-  const rows = read.filter((row) => !('rule' in row));
-  const unfilled = rows.filter(isUnfilled).length;
-  if (!hasColumn || unfilled < minUnfilled || 2 * unfilled < rows.length || unfilled === rows.length) return [...read];
-  return read.map((row): Read => (isUnfilled(row) ? { ...row, rule: 'no_quantity' } : row));
-}
-
 /** Reads all lines. `chosen`: columns that the caller names; those that no row has are left to the headings. */
 export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = {}, decimals?: '.' | ','): ReadBom {
   const lines = joinBomBlocks(written);
@@ -249,7 +225,7 @@ export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = 
     return columns && line.cells.length > 1 ? readTable(line, columns, hints) : readSentences(line, hints);
   });
   const active = scene.columns.find((one) => one !== undefined);
-  const sorted = leaveUnfilled(findSums(read), active?.quantity !== undefined);
+  const sorted = leaveUnfilled(askInSections(leaveSums(read)), active?.quantity !== undefined);
   return {
     rows: sorted.filter((one): one is ReadBomRow => !('rule' in one)),
     leftOut: sorted.filter((one): one is LeftOutBomLine => 'rule' in one),

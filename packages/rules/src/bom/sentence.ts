@@ -1,5 +1,5 @@
 import { foldBomWord } from './characters.ts';
-import { listCountedNumbers, readCounted } from './counted.ts';
+import { isSpelledOtherwise, listCountedNumbers, readCounted } from './counted.ts';
 import { askForBomQuantity, isHedge, isHedged } from './hedges.ts';
 import { type BomMarks, type BomQuantity, parseBomQuantity, splitBomNumber } from './quantity.ts';
 import { type BomToken, isPartCode, looksLikePart, toBomTokens } from './tokens.ts';
@@ -170,7 +170,9 @@ export function readBomSentence(written: readonly string[], hints: SentenceHints
   const isCounted = counted.length > 0 && !isChosen;
   const said = isCounted ? readCounted(tokens, counted, hints.marks ?? {}) : readBare(cells, hints, bareCells);
   const doubtful =
-    isCounted && (cells.some(isHedge) || counted.some(({ at }) => isHedged(cells[tokens[at]?.cell ?? 0] ?? '')));
+    isCounted &&
+    (cells.some(isHedge) ||
+      counted.some(({ at }) => isSpelledOtherwise(tokens, at) || isHedged(cells[tokens[at]?.cell ?? 0] ?? '')));
   const read = doubtful ? { ...said, quantity: askForBomQuantity(said.quantity) } : said;
   return { parts: listBomParts(words), ...read, isCounted: counted.length > 0, cells };
 }

@@ -1,3 +1,4 @@
+import { readYesOrNo } from '../reading/yes-or-no.ts';
 import { foldBomWord } from './characters.ts';
 import type { BomHeadings } from './layout.ts';
 import { askForBomQuantity, isHedge, isHedged } from './hedges.ts';
@@ -123,6 +124,9 @@ function readAmount(cells: readonly string[], columns: TableColumns, marks: BomM
   return sentence.isCounted ? sentence : { quantity: { problem: 'missing' }, written: '' };
 }
 
+/** `x` below the heading `Optional`. */
+const isYes = (cell: string | undefined): boolean => cell !== undefined && cell !== '' && readYesOrNo(cell) === true;
+
 /** Reads the cells of a row. */
 export function readTableRow(cells: readonly string[], columns: TableColumns, marks: BomMarks): TableReading {
   const names = [
@@ -131,6 +135,7 @@ export function readTableRow(cells: readonly string[], columns: TableColumns, ma
   ];
   const note = columns.note === undefined ? '' : (cells[columns.note] ?? '');
   const amount = readAmount(cells, columns, marks);
-  const quantity = cells.some(isHedge) ? askForBomQuantity(amount.quantity) : amount.quantity;
+  const isDoubtful = cells.some(isHedge) || columns.texts.some((text, at) => isHedge(text) && isYes(cells[at]));
+  const quantity = isDoubtful ? askForBomQuantity(amount.quantity) : amount.quantity;
   return { names: names.slice(0, 8), note, ...amount, quantity };
 }

@@ -12,7 +12,7 @@ export const unitWords = toBomWords(
   peça peças pç pçs pcs pièce pièces unité unités ex exemplaire exemplaires
   шт штук штука штуки ед единиц единицы комплект компл бр
   개 대 식 세트 장 قطعة قطع حبة حبات وحدة وحدات جهاز أجهزة cái chiếc bộ 個 个 台 件 套 只 枚 adet stuks stuk szt sztuk
-  ks kus kusy kom kpl buc bucăți unità buah`,
+  ks kus kusy kom kpl buc bucăți db darab unità buah τεμ τεμάχια ชิ้น เครื่อง ตัว יח' יחידות`,
   foldBomWord,
 );
 
@@ -63,7 +63,7 @@ export const spelledNumbers: ReadonlyMap<string, number> = new Map(
 
 /** Words that stand beside a quantity. */
 export const quantityWords = toBomWords(
-  `qty qnty q'ty quantity quantities menge anzahl stückzahl quantité qté qte nombre cantidad cant cdad quantidade quant qtd qtde
+  `qty qnty q'ty qta qtà quantity quantities menge anzahl stückzahl quantité qté qte nombre cantidad cant cdad quantidade quant qtd qtde
   quantità количество кол-во колво кол 수량 개수 الكمية كمية العدد عدد sốlượng soluong sl aantal adet ilość miktar kuantitas jumlah antal
   antall määrä množství mennyiség cantitate količina кількість تعداد ποσότητα כמות จำนวน 数量 數量 個数 台数`,
   (word) => foldBomWord(word).replaceAll("'", ''),
@@ -88,4 +88,21 @@ export const mailWords = toBomWords(
   من إلى الموضوع التاريخ 제목 보낸사람 받는사람 날짜 từ đến chủđề assunto data enviada tel telefon telefono téléphone telefone phone mobile
   mobil fax тел هاتف 전화 điệnthoại www`,
   foldBomLetters,
+);
+
+/** `cable for PN` is not the product: what stands between another thing and the product that it is for. */
+export const purposeWords = toBomWords('for für pour para для voor dla til pentru cho ل', foldBomWord);
+
+/** What is asked for a product, and is nothing that can be ordered: `quotation for PN`. */
+export const askingWords = toBomWords(
+  `quote quotes quotation quotations rfq rfp price prices pricing offer offers order orders po request requests inquiry enquiry need
+  proposal estimate ask asking looking interested bom list
+  angebot angebote anfrage preis preise bestellung bedarf offerte
+  devis offre prix commande demande besoin cotation
+  cotización presupuesto precio precios pedido oferta solicitud
+  cotação orçamento preço preços encomenda proposta
+  предложение цена цены заказ запрос кп счет
+  giá báo đơn hàng
+  عرض سعر أسعار طلب تسعير`,
+  foldBomWord,
 );

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const all: BillFigures[] = [];
 
-test('there are at least 200 bills', () => expect(bills.length).toBeGreaterThanOrEqual(200));
+test('there are at least 350 bills', () => expect(bills.length).toBeGreaterThanOrEqual(350));
 
 const readBill = async (bill: Bill, columns?: { readonly quantity: number }) => {
   const input = await bill.createInput();

@@ -2,6 +2,7 @@ import type { ReadBomRow } from '@trunkline/rules/bom/read-bom';
 import { chooseShownPart } from '@trunkline/rules/bom/read-bom';
 import { listLookAlikes } from '@trunkline/rules/bom/characters';
 import type { BomNames } from '@trunkline/rules/bom/table';
+import { isForAnother } from '@trunkline/rules/bom/purpose';
 import { isPartCode } from '@trunkline/rules/bom/tokens';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getPartsByFragments, getSimilarParts, toPartKey } from '../../search/parts/parts.public.ts';
@@ -135,9 +136,10 @@ function chooseNamed(parts: readonly string[], named: NamedByKey): PartMatch | u
   return unknown === undefined ? { id, part: only.part, near: [] } : { part: unknown, near: [id] };
 }
 
-/** `XY-1000 for RV-2448P` asks for the first of both, which nobody knows. */
+/** `XY-1000 for RV-2448P` asks for the first of both, which nobody knows; `cable for RV-2448P` for another thing. */
 function findUnknownBefore(text: string, part: string, named: NamedByKey): string | undefined {
   const before = text.slice(0, Math.max(0, text.indexOf(part))).split(' ');
+  if (isForAnother(before)) return text;
   return before.find(
     (word) => word.length >= 5 && word.includes('-') && isPartCode(word) && !named.has(toPartKey(word)),
   );
