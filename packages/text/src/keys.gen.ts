@@ -634,6 +634,8 @@ export const auditActions = [
   'translation.import',
   'translations.export',
   'companies.export',
+  'payment.pause_reminders',
+  'payment.resume_reminders',
 ] as const;
 
 export const auditObjects = [
