@@ -20,6 +20,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './imports/import.jobs.ts';
+import { endIdleImportProcess } from './imports/process/start-process.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -259,6 +260,8 @@ export async function createApp({
   if (runsJobs) await app.jobs.start(jobsUrl, app);
   const close = async (): Promise<void> => {
     await Promise.all([drain.finish(), app.jobs.stop()]);
+    endIdleImportProcess();
+    app.parsers.close();
     app.printer.close();
     app.exporter.close();
     await changes.close();

@@ -1,28 +1,27 @@
-import { once } from 'node:events';
 import { connect } from '../../platform/db/connection.ts';
 import { finishImport, finishUndo, ImportCancelledError } from '../transitions/end-import.ts';
 import { runUndo } from '../undo/run-undo.ts';
 import { type ImportRunProgress, runImport, type ImportRunOptions } from './run-import.ts';
 
-// The main program of the child process: receives one task, reports progress, and ends with the import or with its parent.
+// The main program of the child process: runs one import after the other, reports their progress, and ends with its parent. Each import
+// has its own connections and objects: nothing of it is left for the next one.
 
 /** The message that the process receives. */
 export interface ImportTask {
   readonly appUrl: string;
   readonly options: ImportRunOptions;
 }
-/** The messages that the process sends. */
-export interface ImportMessage {
-  readonly progress?: ImportRunProgress;
-  readonly failed?: { readonly name: string; readonly message: string; readonly stack: string | undefined };
-}
+/** The messages that the process sends. The last one of an import is its end. */
+export type ImportMessage = { readonly progress: ImportRunProgress } | ImportMessageEnd;
+/** `residentBytes`: memory of the process after an import without a failure. */
+export type ImportMessageEnd =
+  | { readonly residentBytes: number }
+  | { readonly failed: { readonly name: string; readonly message: string; readonly stack: string | undefined } };
 
 const sendToParent = process.send?.bind(process);
 if (!sendToParent) throw new Error('import-process.ts runs only as the child process of an import');
-const send = (message: ImportMessage): Promise<void> =>
-  new Promise((resolve) => sendToParent(message, undefined, undefined, () => resolve()));
-const exitWithParent = (): never => process.exit(1);
-process.once('disconnect', exitWithParent);
+const send = (message: ImportMessage): void => void sendToParent(message, undefined, undefined, () => undefined);
+process.once('disconnect', () => process.exit(1));
 // A terminal sends these signals to all processes of its group. The parent decides whether the import ends.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
@@ -36,7 +35,7 @@ async function runTask({ appUrl, options }: ImportTask): Promise<void> {
     if (options.isUndo) await runUndo(db, options, (trx, skipped) => finishUndo(trx, options.id, skipped, clock()));
     else
       await runImport(db, options, {
-        onProgress: (progress) => void send({ progress }),
+        onProgress: (progress) => send({ progress }),
         finish: (trx, result) => finishImport(trx, options.id, result, clock()),
       });
   } catch (error) {
@@ -46,13 +45,15 @@ async function runTask({ appUrl, options }: ImportTask): Promise<void> {
   }
 }
 
-const [task]: ImportTask[] = await once(process, 'message');
-if (!task) throw new Error('the message of the parent holds no task');
-try {
-  await runTask(task);
-} catch (error) {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  await send({ failed: { name, message, stack } });
+async function runAndAnswer(task: ImportTask): Promise<void> {
+  try {
+    await runTask(task);
+    send({ residentBytes: process.memoryUsage.rss() });
+  } catch (error) {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    send({ failed: { name, message, stack } });
+  }
 }
-process.off('disconnect', exitWithParent);
-process.disconnect();
+
+// The parent sends the next task after the end of the one before. runAndAnswer() never rejects.
+process.on('message', (task: ImportTask) => void runAndAnswer(task));
