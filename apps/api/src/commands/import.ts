@@ -5,6 +5,10 @@ import { importFile, type FileImportReport } from '../imports/import.public.ts';
 import { createClock } from '../platform/server/clock.ts';
 import { OperatorError } from '../platform/errors/operator-error.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
+import { parseReadingOptions, readingOptions } from './import-reading.ts';
+
+/** End users are imported for a company, which the portal asks for. */
+const kinds = importKinds.filter((kind) => kind !== 'enduser');
 
 export const importCommand: Command = {
   name: 'import',
@@ -18,25 +22,28 @@ The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.
       name: 'kind',
       type: 'string',
       argument: 'KIND',
-      meaning: 'what the rows are: product (the default) or compat',
+      meaning: `what the rows are: ${kinds.join(', ')}; product is the default`,
     },
     { name: 'dry-run', type: 'boolean', meaning: 'says what would be done, and does nothing' },
     { name: 'skip-bad', type: 'boolean', meaning: 'takes the good rows and lists the others' },
+    ...readingOptions,
     { name: 'json', type: 'boolean', meaning: 'for programs: one object' },
   ],
   run: async (values) => {
     const file = values['file'] as string;
     const kind = values['kind'] ?? 'product';
-    if (!(importKinds as readonly unknown[]).includes(kind))
-      throw new UsageError(`import: --kind is ${importKinds.join(' or ')}, not ${String(kind)}`);
+    if (!(kinds as readonly unknown[]).includes(kind))
+      throw new UsageError(`import: --kind is ${kinds.join(' or ')}, not ${String(kind)}`);
     const format = findImportFormat(file);
     if (!format) throw new UsageError(`import: the name of the file ends in none of .${importFormats.join(' .')}`);
+    const reading = parseReadingOptions(values);
     if (!existsSync(file)) throw new OperatorError(`there is no file ${file}`);
     const report = await withDatabase({ migrate: false }, (database, environment) =>
       importFile(database.appUrl, {
         file,
         format,
         kind: kind as ImportKind,
+        reading,
         dryRun: values['dry-run'] === true,
         skipBad: values['skip-bad'] === true,
         clock: createClock(environment.clockOffsetDays),

@@ -52,6 +52,24 @@ test('a missing column leaves the value unchanged, an empty cell clears it unles
   });
 });
 
+test('what the caller says about the columns and marks of the file is used', async () => {
+  const content = 'Corvid\nSKU;Was ist es;Preis\nT-1;Erstes;1.234,50\n';
+  const unsaid = await tester.importContent(content);
+  expect([unsaid.refused, await listProducts()]).toEqual([true, []]);
+  const said = await tester.importContent(content, {
+    reading: {
+      separator: ';',
+      headings_row: 2,
+      numbers: 'comma',
+      mapping: { part_number: 'SKU', title: 1, gpl: 2, currency: { value: 'USD' } },
+    },
+  });
+  expect([said.refused, said.counts.new]).toEqual([false, 1]);
+  expect(await listProducts()).toMatchObject([
+    { part_number: 'T-1', gpl: '1234.50', texts: { en: { title: 'Erstes' } } },
+  ]);
+});
+
 const badFile = [
   'part_number,title,gpl,kind,category,state,last_orders_on,net_weight',
   'T-1,Good,1,device,,,,',

@@ -1,4 +1,5 @@
 import type { ImportFormat, ImportKind } from '@trunkline/contract/enums';
+import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import type { ImportError } from '@trunkline/contract/staff/imports';
 import { getT } from '@trunkline/text/server-texts';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -30,6 +31,8 @@ export interface FileImportOptions {
   readonly kind: ImportKind;
   readonly dryRun: boolean;
   readonly skipBad: boolean;
+  /** What the caller says about reading the file; the rest is found. */
+  readonly reading?: ImportReadingInput;
   readonly clock: () => Date;
   /** Receives lines of progress. */
   readonly printProgress: (line: string) => void;
@@ -73,7 +76,7 @@ async function waitForLock(databaseUrl: string, printProgress: (line: string) =>
 }
 
 function insertRunningImport(db: Db, options: FileImportOptions): Promise<string> {
-  const { file, format, kind, dryRun, skipBad, clock } = options;
+  const { file, format, kind, dryRun, skipBad, reading = {}, clock } = options;
   return inTransaction(db, 'system', async (trx) => {
     const now = clock();
     const { id } = await trx
@@ -84,6 +87,7 @@ function insertRunningImport(db: Db, options: FileImportOptions): Promise<string
         state: 'running',
         dry_run: dryRun,
         skip_bad: skipBad,
+        options: JSON.stringify(reading),
         file_name: path.basename(file).slice(-120),
         size: (await stat(file)).size,
         who: commandActor.username,
@@ -111,7 +115,7 @@ async function runFileImport(
   databaseUrl: string,
   db: Db,
   id: string,
-  { file, format, kind, dryRun, skipBad, clock, printProgress }: FileImportOptions,
+  { file, format, kind, dryRun, skipBad, reading = {}, clock, printProgress }: FileImportOptions,
 ): Promise<FileImportReport> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'));
   let printedPercent = 0;
@@ -135,7 +139,7 @@ async function runFileImport(
     },
     // Whoever runs the command has the file at hand and no page to tick changes on.
     isConfirmed: true,
-    reading: {},
+    reading,
     isUndo: false,
   };
   try {

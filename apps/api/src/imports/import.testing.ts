@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
+import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { getImportDetail, type ImportDetail, type startImport } from '@trunkline/contract/staff/imports';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -58,6 +59,7 @@ export interface FileImportTester {
 interface FileImportTestOptions {
   readonly dryRun?: boolean;
   readonly skipBad?: boolean;
+  readonly reading?: ImportReadingInput;
 }
 
 export async function bootFileImports(): Promise<FileImportTester> {
@@ -71,13 +73,14 @@ export async function bootFileImports(): Promise<FileImportTester> {
     await writeFile(file, content);
     return file;
   };
-  const importPath: FileImportTester['importPath'] = (file, { dryRun = false, skipBad = false } = {}) =>
+  const importPath: FileImportTester['importPath'] = (file, { dryRun = false, skipBad = false, reading = {} } = {}) =>
     importFile(app.appUrl, {
       file,
       format: expectDefined(findImportFormat(file)),
       kind: 'product',
       dryRun,
       skipBad,
+      reading,
       clock: app.context.clock,
       printProgress: () => undefined,
     });
