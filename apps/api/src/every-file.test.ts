@@ -209,6 +209,7 @@ const oneWay: Readonly<Record<string, string>> = {
       '/admin/project/export',
       '/admin/quotation/export',
       '/admin/rate/export',
+      '/admin/receivables/export',
       '/admin/sales/export',
       '/admin/training/export',
       '/admin/training/registrations/export',

@@ -23,6 +23,7 @@ export const partnerNoticeKinds = [
   'order.sent_back_receipt',
   'order.sent_back_delivery_receipt',
   'order.cancelled_by_vendor',
+  'order.refunded',
   'project.approved',
   'project.returned',
   'project.rejected',

@@ -211,7 +211,7 @@ export type OrderStepView = z.output<typeof orderStepView>;
 export const orderPayment = z.object({
   date: day,
   amount: money,
-  /** Why it is not what was open. */
+  /** Why it is not what was open; of a refund the reference of its transfer. */
   reason: z.nullable(z.string()),
 });
 
@@ -284,6 +284,8 @@ export const orderFields = {
   paid: money,
   /** Amount that is still to be paid. */
   open: money,
+  /** What was paid beyond the total, or at all for a cancelled order, and is not given back yet. */
+  refund_due: money,
   /** Paid in full, or short by no more than the tolerance of the vendor. */
   settled: z.boolean(),
   /** A payment of the company is overdue, so that the order is not shipped until it is paid or finance release the order. */

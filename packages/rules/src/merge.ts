@@ -75,6 +75,7 @@ const amountNames: ReadonlySet<string> = new Set([
   'procurement_last_year',
   'rack_units',
   'rate',
+  'refund_due',
   'spread_total',
   'tax_percent',
   'total',

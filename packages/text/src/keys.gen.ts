@@ -633,9 +633,9 @@ export const auditActions = [
   'translation.confirm',
   'translation.import',
   'translations.export',
-  'companies.export',
   'payment.pause_reminders',
   'payment.resume_reminders',
+  'receivables.export',
 ] as const;
 
 export const auditObjects = [
@@ -703,5 +703,5 @@ export const auditObjects = [
   'bank_credit',
   'label',
   'translations',
-  'companies',
+  'receivables',
 ] as const;

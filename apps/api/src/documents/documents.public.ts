@@ -17,6 +17,7 @@ import { consumeDocumentLimit } from './document-limit.ts';
 import { createCustomerPage, createCustomerSheet, type CustomerDocument } from './customer-document.ts';
 import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
 import { chooseColumns, createListSheet, type SheetColumn } from './list-sheet.ts';
+import { createListSheet, formatListCsv, type SheetColumn } from './list-sheet.ts';
 import { createOrderPage, type OrderDocument, type OrderPaperKind } from './order-document.ts';
 import { createPackingPage, type PackingDocument } from './packing-document.ts';
 import { createPackingSheet } from './packing-sheet.ts';
@@ -115,6 +116,9 @@ const getChosenColumns = (input: unknown): readonly string[] | undefined => {
   const chosen: unknown = typeof input === 'object' && input !== null && 'columns' in input ? input.columns : undefined;
   return Array.isArray(chosen) ? chosen.filter((one) => typeof one === 'string') : undefined;
 };
+/** Lists whose call has a `format` are given out as CSV too. */
+const isCsvAsked = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'format' in input && input.format === 'csv';
 
 /** Serves a list as an Excel sheet and audits the number of rows. Answers 409 for more than 10,000 rows. */
 export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E, list: ListExport<E, R>): void {
@@ -127,11 +131,17 @@ export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E,
       const isRightToLeft = getDirection(context.language) === 'rtl';
       const columns = chooseColumns(list.columns(context, input), getChosenColumns(input));
       return createListSheet(list.title(context.t), columns, rows, isRightToLeft);
+      const columns = list.columns(context, input);
+      return isCsvAsked(input)
+        ? { csv: formatListCsv(columns, rows) }
+        : { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
     },
-    render: async (context, sheet) => ({
-      bytes: await context.app.printer.for(toSender(context)).sheet(sheet),
-      mime: documentMimeTypes.xlsx,
-      file_name: `${list.name}-${context.today}.xlsx`,
-    }),
+    render: async (context, found) => {
+      const name = `${list.name}-${context.today}`;
+      if (found.sheet === undefined)
+        return { bytes: Buffer.from(found.csv), mime: fileKinds.csv.mime, file_name: `${name}.csv` };
+      const bytes = await context.app.printer.for(toSender(context)).sheet(found.sheet);
+      return { bytes, mime: documentMimeTypes.xlsx, file_name: `${name}.xlsx` };
+    },
   });
 }

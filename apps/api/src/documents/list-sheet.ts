@@ -1,4 +1,5 @@
 import { createNumberCell, createTextCell } from '../platform/documents/sheet-cells.ts';
+import { byteOrderMark, formatCsvLine } from '../platform/documents/csv-cells.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 export interface SheetColumn<R> {
@@ -50,3 +51,9 @@ export function createListSheet<R>(
     ],
   };
 }
+
+/** The same list as CSV. */
+export const formatListCsv = <R>(columns: readonly SheetColumn<R>[], rows: readonly R[]): string =>
+  byteOrderMark +
+  formatCsvLine(columns.map(({ head }) => head)) +
+  rows.map((row) => formatCsvLine(columns.map(({ value }) => String(value(row) ?? '')))).join('');

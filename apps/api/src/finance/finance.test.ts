@@ -1,6 +1,7 @@
 // The finance board: receivables over all companies, holds, reminders, and bank statements. Rules: docs/rules/finance.md
 import {
   confirmMatched,
+  exportReceivables,
   leaveCredit,
   listCredits,
   listReceivables,
@@ -79,6 +80,19 @@ describe('receivables', () => {
     const { totals } = await finance().ok(listReceivables, { keyword: 'no such company' });
     expect(Number(totals.open_usd) - Number(before.open_usd)).toBe(4500);
     expect(totals.companies).toBe(before.companies + 1);
+  });
+
+  test('are exported by age, as Excel and as CSV, with the filter of the list', async () => {
+    await createOrderAt(app, people, 'payment_confirmed');
+    const company = await getCompany();
+    const csv = await finance().raw(exportReceivables, { format: 'csv', keyword: company });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    const text = csv.bytes.toString();
+    expect(text.split('\r\n').filter((line) => line.includes('4500.00'))).toHaveLength(1);
+    expect(text).toContain(company);
+    const sheet = await finance().raw(exportReceivables, {});
+    expect(sheet.headers['content-type']).toContain('spreadsheet');
+    expect((await callAs(app, people.logistics).refused(exportReceivables, {})).status).toBe(403);
   });
 
   test('partners and staff without the permission read nothing', async () => {

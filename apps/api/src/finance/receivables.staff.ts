@@ -2,6 +2,9 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { maxReminderLevel } from '@trunkline/contract/staff/finance';
 import type * as financeCalls from '@trunkline/contract/staff/finance';
+import { receivableAges } from '@trunkline/contract/staff/partners/company-account';
+import type { ListExport } from '../documents/documents.public.ts';
+import { countFormat, moneyFormat } from '../platform/documents/sheet-cells.ts';
 import { notifyCompany } from '../notices/notices.public.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { ensurePage } from '../platform/db/list-query.ts';
@@ -51,6 +54,34 @@ export async function listReceivables(
     counted_at: context.now.toISOString(),
   };
 }
+
+export const exportReceivables: ListExport<typeof financeCalls.exportReceivables, ReceivableRecord> = {
+  name: 'receivables',
+  title: (t) => t('common.receivables'),
+  columns: ({ t }) => [
+    { head: t('common.company'), width: 28, value: ({ company }) => company },
+    { head: t('common.country'), width: 9, value: ({ country }) => country },
+    { head: t('common.orders'), width: 10, format: countFormat, value: ({ orders }) => orders },
+    ...receivableAges.map((age) => ({
+      head: t(`companies.age_${age}`),
+      width: 16,
+      format: moneyFormat,
+      value: (row: ReceivableRecord) => row[age],
+    })),
+    { head: t('companies.open_usd'), width: 16, format: moneyFormat, value: ({ open_usd }) => open_usd },
+    { head: t('common.overdue'), width: 16, format: moneyFormat, value: ({ overdue_usd }) => overdue_usd },
+    { head: t('finance.promised'), width: 13, value: ({ promised }) => promised && promised.day },
+  ],
+  list: async (context, { sort, keyword, filter }, limit) =>
+    (
+      await listReceivableCompanies(
+        context.trx,
+        await readReading(context),
+        { ...filter, keyword },
+        { sort: sort ?? '-overdue_usd', page: 1, limit },
+      )
+    ).list,
+};
 
 /** Throws 404 for an unknown company, 409 when nothing is overdue or the company was reminded today. */
 export async function sendReminder(

@@ -21,7 +21,7 @@ import {
   updateDelivery,
 } from './orders.actions.ts';
 import { cancelOrderByStaff, completeOrder, getStaffOrderDetail, sendBackOrder } from './orders.staff.ts';
-import { confirmPayment, recordPayment, releaseOrder } from './payments/payments.staff.ts';
+import { confirmPayment, recordPayment, refundOrder, releaseOrder } from './payments/payments.staff.ts';
 import { promiseOrder } from './promises/promises.staff.ts';
 import { listStaffOrders, getStaffOrderPosition } from './queue/queue.staff.ts';
 import { checkSerials, deleteShipment, holdShipment, releaseShipment, saveShipment } from './shipping/packing.staff.ts';
@@ -74,6 +74,7 @@ export function orderRoutes(app: AppContext): void {
   serve(app, shipmentCalls.shipShipment, { prepare: prepareUpload('shipping_materials'), action: shipShipment });
   serve(app, shipmentCalls.deliverShipment, { prepare: prepareUpload('delivery_receipt'), action: deliverShipment });
   serve(app, staffOrderCalls.recordPayment, recordPayment);
+  serve(app, staffOrderCalls.refundOrder, refundOrder);
   serve(app, staffOrderCalls.cancelOrderByStaff, cancelOrderByStaff);
   serve(app, staffOrderCalls.completeOrder, completeOrder);
 }

@@ -36,6 +36,33 @@ function useAmountFacts(order: OrderDetail): Fact[] {
     ...(order.currency === 'USD' ? [] : [money(t('orders.total_usd'), order.total_usd)]),
     ...(order.payments.length > 0 ? [money(t('orders.paid'), order.paid)] : []),
     ...(order.payments.length > 0 && isPositiveMoney(order.open) ? [money(t('orders.payments_open'), order.open)] : []),
+    ...useRefundFacts(order),
+  ];
+}
+
+/** What was given back, by whom it can be found at the bank, and what is still owed back. */
+function useRefundFacts({ payments, refund_due }: OrderDetail): Fact[] {
+  const t = useT();
+  const format = useFormat();
+  const refunds = payments.filter(({ amount }) => amount.startsWith('-'));
+  return [
+    ...refunds.map(({ date, amount, reason }) => ({
+      label: t('orders.refunded_on', { day: format.day(date) }),
+      value: (
+        <>
+          <Money value={amount.slice(1)} />
+          {reason && (
+            <span className="meta">
+              {' '}
+              <bdi>{reason}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    })),
+    ...(isPositiveMoney(refund_due)
+      ? [{ label: t('orders.refund_due'), value: <Money value={refund_due} />, marked: true }]
+      : []),
   ];
 }
 

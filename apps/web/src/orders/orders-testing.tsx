@@ -80,6 +80,7 @@ export function buildTestOrder(status: OrderStatus, changes: Partial<OrderDetail
     other_charges: '0.00',
     total_usd: '47194.20',
     payments: [],
+    refund_due: '0.00',
     paid: '0.00',
     open: '47194.20',
     settled: false,

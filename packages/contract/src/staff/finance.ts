@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
+import { fileAnswer } from '../files.ts';
+import { fileKinds } from '../upload.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
 import { amount, countryCode, day, id, instant, money, reason } from '../values.ts';
 import { receivableAges } from './partners/company-account.ts';
@@ -78,6 +80,22 @@ export const listReceivables = endpoint({
     }),
     counted_at: instant,
   }),
+});
+
+const receivableFilters = {
+  keyword: listInput.keyword,
+  sort: sortBy(receivableSorts),
+  filter: listReceivables.input.def.shape.filter,
+};
+
+export const exportReceivables = endpoint({
+  method: 'GET',
+  path: '/admin/receivables/export',
+  access,
+  summary: 'The same list with every company, as an Excel sheet or CSV.',
+  input: z.object({ ...receivableFilters, format: z.nullish(z.enum(['xlsx', 'csv'])) }),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime, fileKinds.csv.mime],
 });
 
 export const sendReminder = endpoint({

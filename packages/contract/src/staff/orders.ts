@@ -58,8 +58,11 @@ export const staffOrder = z.object({
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 
-/** Orders in which it is the vendor's turn, or may be. `holds`: an overdue payment holds the shipment until finance release it. */
-export const orderQueues = ['payments', 'shipments', 'holds'] as const;
+/**
+ * Orders in which it is the vendor's turn, or may be. `holds`: an overdue payment holds the shipment until finance release it. `refunds`: more
+ * was paid than the order owes.
+ */
+export const orderQueues = ['payments', 'shipments', 'holds', 'refunds'] as const;
 
 const staffOrderListInput = {
   keyword: listInput.keyword,
@@ -232,6 +235,15 @@ export const recordPayment = endpoint({
     confirm: z.nullish(z.boolean()),
     reason: z.nullish(reason),
   }),
+  output: staffOrder,
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/order/refund',
+  access: confirmPayments,
+  summary: 'Records money given back, at most `refund_due`, with the reference of the transfer. The partner is told.',
+  input: z.object({ id, version, date: day, amount, reference: line(100) }),
   output: staffOrder,
 });
 

@@ -18,7 +18,7 @@ import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { isShipmentHeld, isShippable } from '../payments/payments.sql.ts';
+import { isRefundDue, isShipmentHeld, isShippable } from '../payments/payments.sql.ts';
 import { listStatusesByTurn } from '../orders.public.ts';
 import { joinQuotationAndCompany, type Order, visibleOrders } from '../orders.sql.ts';
 import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
@@ -65,6 +65,7 @@ const queueConditions: Record<(typeof orderQueues)[number], (today: string) => r
   payments: () => [hasStatus(['payment_submitted'])],
   shipments: (today) => [isShippable(), sql<boolean>`not ${isShipmentHeld(today)}`],
   holds: (today) => [isShipmentHeld(today)],
+  refunds: () => [isRefundDue()],
 };
 
 interface OrderFilter extends CreationFilter, TotalFilter {

@@ -43,6 +43,8 @@ export interface PaymentState {
   readonly paid: string;
   /** What is still to be paid; nothing of a cancelled order. */
   readonly open: string;
+  /** What was paid beyond the total; of a cancelled order everything. */
+  readonly refund_due: string;
   /** Paid in full, or short by no more than the tolerance. */
   readonly settled: boolean;
 }
@@ -55,7 +57,8 @@ export function computePaymentState(
   const paid = sumMoney(amounts);
   const open = status === 'cancelled' ? '0.00' : atLeastZero(subtractMoney(total, paid));
   const isWithinTolerance = toCents(convertToUsd(open, rate)) <= toCents(toleranceUsd);
-  return { paid, open, settled: !isPositiveMoney(open) || (isPositiveMoney(paid) && isWithinTolerance) };
+  const refund_due = atLeastZero(status === 'cancelled' ? paid : subtractMoney(paid, total));
+  return { paid, open, refund_due, settled: !isPositiveMoney(open) || (isPositiveMoney(paid) && isWithinTolerance) };
 }
 
 export interface ShippableOrder {

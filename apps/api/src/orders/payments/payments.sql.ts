@@ -65,6 +65,11 @@ export const owedOrders = (condition: RawBuilder<unknown>, tolerance: RawBuilder
 
 export const isOrderOfCompany = (companyId: string): RawBuilder<unknown> => sql`o.company_id = ${companyId}`;
 
+/** Condition on `orders`: more was paid than it owes. */
+export const isRefundDue = (): RawBuilder<boolean> => sql<boolean>`orders.id in (
+  select p.order_id from order_payments p join orders o on o.id = p.order_id group by p.order_id, o.status, o.total
+  having sum(p.amount) > case when o.status = 'cancelled' then 0 else o.total end)`;
+
 const storedTolerance = sql`coalesce(
   (select value #>> '{}' from settings where key = 'payment.tolerance_usd'), ${presetOf('payment.tolerance_usd')})`;
 

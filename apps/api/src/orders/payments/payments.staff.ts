@@ -12,6 +12,7 @@ import { transition } from '../../platform/flows/transition.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { notifyCompany } from '../../notices/notices.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { acceptsPayments, mayConfirmPayments } from '../orders.policy.ts';
 import { presentStaffOrder } from '../orders.present.ts';
@@ -22,6 +23,7 @@ import { getCredit, insertPayment, listOrderPayments, lockCredit, lockPayments }
 
 type ConfirmInput = ParsedInput<typeof staffOrderCalls.confirmPayment>;
 type RecordInput = ParsedInput<typeof staffOrderCalls.recordPayment>;
+type RefundInput = ParsedInput<typeof staffOrderCalls.refundOrder>;
 
 /** Money came today or within the last two years. */
 function ensureNotInFuture({ now }: TransactionContext, day: string | null | undefined, path: string): void {
@@ -156,6 +158,29 @@ function takePayment(context: TransactionContext, input: RecordInput): Promise<O
     await savePayment(context, order, { date, amount, reason });
     return { details: { date, amount } };
   });
+}
+
+/** Gives back what was paid beyond the order, or a part of it, and tells the partner. Throws 409 for more than is owed back. */
+export async function refundOrder(context: TransactionContext, { amount, reference, ...sent }: RefundInput) {
+  ensureNotInFuture(context, sent.date, 'date');
+  const refunded = await transition(context, orders, 'recordpayment', sent, async (order) => {
+    const given = ensurePayable(order, amount);
+    if (!isPositiveMoney(given)) throw invalid('orders.amount_above_zero', {}, 'amount');
+    const { refund_due } = computePaymentState(order, await listAmounts(context, order), '0.00');
+    if (toCents(given) > toCents(refund_due))
+      throw conflict('orders.refund_beyond_due', { due: toNamedAmount(order.currency, refund_due) });
+    await savePayment(context, order, { date: sent.date, amount: `-${given}`, reason: reference });
+    await notifyCompany(context, order.company_id, {
+      kind: 'order.refunded',
+      object: 'order',
+      object_id: order.id,
+      title: order.number,
+      path: `/personal/order/detail?id=${order.id}`,
+      values: { amount: toNamedAmount(order.currency, given), day: { day: sent.date }, reference },
+    });
+    return { details: { date: sent.date, amount: `-${given}` } };
+  });
+  return presentStaffOrder(context, refunded);
 }
 
 /** Money that a bank statement shows for an order. */

@@ -1,4 +1,4 @@
-import { listCredits, listReceivables } from '@trunkline/contract/staff/finance';
+import { exportReceivables, listCredits, listReceivables } from '@trunkline/contract/staff/finance';
 import { useQueryClient } from '@tanstack/react-query';
 import { defineList } from '../../lists/define-list.ts';
 import { receivablesAddress, statementAddress } from './finance-search.ts';
@@ -9,6 +9,7 @@ export const receivableList = defineList({
   address: receivablesAddress,
   key: [key, 'receivables'],
   endpoint: listReceivables,
+  exports: exportReceivables,
 });
 
 export const creditList = defineList({ address: statementAddress, key: [key, 'credits'], endpoint: listCredits });

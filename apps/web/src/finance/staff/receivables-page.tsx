@@ -1,7 +1,12 @@
-import { type listReceivables, type ReceivableRow, sendReminder } from '@trunkline/contract/staff/finance';
+import {
+  exportReceivables,
+  type listReceivables,
+  type ReceivableRow,
+  sendReminder,
+} from '@trunkline/contract/staff/finance';
 import { receivableAges } from '@trunkline/contract/staff/partners/company-account';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { IconCoins } from '@tabler/icons-react';
+import { IconCoins, IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
@@ -17,6 +22,7 @@ import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
+import { DownloadButton } from '../../ui/tables/download-button.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { receivableList, useFinanceChanged } from './finance.queries.ts';
 import type { ReceivablesSearch } from './finance-search.ts';
@@ -37,7 +43,19 @@ export function ReceivablesPage({ search }: { readonly search: ReceivablesSearch
       title={t('common.receivables')}
       text={data ? t('finance.counted', { at: format.instant(data.counted_at) }) : t('finance.text')}
       crumbs={[{ label: t('common.queues') }, { label: t('common.receivables') }]}
-      actions={<LinkButton to={staffPaths.statement}>{t('common.bank_statement')}</LinkButton>}
+      exportIn="head"
+      actions={
+        <>
+          <LinkButton to={staffPaths.statement}>{t('common.bank_statement')}</LinkButton>
+          <DownloadButton
+            endpoint={exportReceivables}
+            input={{ ...receivableList.toInput(search), format: 'csv' }}
+            icon={<IconFileTypeCsv size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('staff_projects.csv')}
+          </DownloadButton>
+        </>
+      }
       intro={
         data && (
           <>

@@ -8,6 +8,7 @@ import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useT } from '../../client/text.tsx';
 import { isPositiveMoney } from '@trunkline/rules/cents';
+import { RefundButton } from './payment/refund-button.tsx';
 import { ReleaseShipment } from './payment/release-shipment.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 import { Stack } from '../../ui/layout/parts.tsx';
@@ -39,6 +40,9 @@ export function OrderPaymentsCard({ order }: OrderProps) {
       ),
     })),
     { label: t('orders.payments_open'), value: <Money value={order.open} />, marked: true },
+    ...(isPositiveMoney(order.refund_due)
+      ? [{ label: t('orders.refund_due'), value: <Money value={order.refund_due} />, marked: true }]
+      : []),
   ];
   return (
     <Card title={t('orders.payments')}>
@@ -50,6 +54,7 @@ export function OrderPaymentsCard({ order }: OrderProps) {
             {t('orders.payments_settled', { tolerance: format.amount(order.tolerance_usd, 'USD') })}
           </p>
         )}
+        {mayRecord && isPositiveMoney(order.refund_due) && <RefundButton order={order} />}
         {mayRecord && (
           <Button size="s" onPress={() => setRecording(true)}>
             {t('orders.record')}

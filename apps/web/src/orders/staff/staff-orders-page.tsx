@@ -22,6 +22,7 @@ const shownColumns: Record<OrderQueueTab, readonly string[]> = {
   payments: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
   shipments: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
   holds: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
+  refunds: ['waiting', 'number', 'company', 'project', 'status', 'term', 'total'],
   delivery: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
   all: ['waiting', 'number', 'turn', 'company', 'project', 'status', 'total'],
 };
@@ -29,7 +30,7 @@ const shownColumns: Record<OrderQueueTab, readonly string[]> = {
 /** The queues whose orders the reader may decide. */
 function useOwnQueues(): OrderQueueTab[] {
   const [pays, ships] = [usePermission(['orders:payment:confirm']), usePermission(['orders:shipment:ship'])];
-  return [...(pays ? (['payments', 'holds'] as const) : []), ...(ships ? (['shipments'] as const) : [])];
+  return [...(pays ? (['payments', 'holds', 'refunds'] as const) : []), ...(ships ? (['shipments'] as const) : [])];
 }
 
 /** The order queues. The order that has waited longest comes first. */
@@ -75,6 +76,7 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
           payments: useQuery(staffOrderList.count({ queue: 'payments' })).data,
           shipments: useQuery(staffOrderList.count({ queue: 'shipments' })).data,
           holds: useQuery(staffOrderList.count({ queue: 'holds' })).data,
+          refunds: useQuery(staffOrderList.count({ queue: 'refunds' })).data,
           delivery: useQuery(staffOrderList.count({ status: 'shipped' })).data,
         },
         // Red is what the reader may decide.

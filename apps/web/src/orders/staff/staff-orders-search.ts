@@ -2,12 +2,13 @@ import { orderSorts, orderStatuses } from '@trunkline/contract/enums';
 import { companyFilters, managerFilter, rangeFilters, selectFilter } from '../../lists/list-filters.ts';
 import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-/** `payments`, `shipments` and `holds` wait for staff, `delivery` waits for the partner. */
+/** `payments`, `shipments`, `holds` and `refunds` wait for staff, `delivery` waits for the partner. */
 export const staffOrdersAddress = defineListSearch({
   tabs: {
     payments: { queue: 'payments' },
     shipments: { queue: 'shipments' },
     holds: { queue: 'holds' },
+    refunds: { queue: 'refunds' },
     delivery: { status: 'shipped' },
     all: {},
   },
