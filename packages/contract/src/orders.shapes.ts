@@ -282,15 +282,13 @@ export const orderFields = {
   total_usd: money,
   payments: z.array(orderPayment),
   paid: money,
-  /** Amount that is still to be paid. */
+  /** What is still to be paid, and what was paid too much and is not given back yet. */
   open: money,
-  /** What was paid beyond the total, or at all for a cancelled order, and is not given back yet. */
   refund_due: money,
   /** Paid in full, or short by no more than the tolerance of the vendor. */
   settled: z.boolean(),
   /** A payment of the company is overdue, so that the order is not shipped until it is paid or finance release the order. */
   on_hold: z.boolean(),
-  /** Whom to pay, by the settings of today. */
   seller,
   refund_note: z.nullable(z.string()),
   /** Why it was sent back or cancelled, while it is in that state. */
