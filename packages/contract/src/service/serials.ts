@@ -122,6 +122,7 @@ export const listInstalledBase = endpoint({
   summary: 'The serial numbers of the company, cover ending first; keyword searches number, product and end user.',
   input: z.object({ ...listInput, ...installedBaseInput }),
   output: z.extend(listShape(installedSerial), {
+    /** Each counted up to 10,000. */
     summary: z.object({
       serials: z.int(),
       endusers: z.int(),

@@ -84,14 +84,23 @@ describe('the installed base', () => {
     );
     await createSerial(app, people, { model: old.model, to: -1 });
     await createSerial(app, people, { to: -1 });
-    await createSerial(app, people, { to: 0 });
+    const ending = await createSerial(app, people, { to: 0 });
     const { sn, model } = await createSerial(app, people, { to: 90 });
     const opened = await callAs(app, owner).ok(openWarrantyCase, { sn, fault: 'No link' });
+    const [one, other] = [await createEndUser('Belmora University'), await createEndUser('Tirano Clinics')];
+    await createEndUser('Kaspar Freight');
+    const third = await createSerial(app, people, { model, to: 91 });
+    for (const [device, enduser_id] of [
+      [sn, one.id],
+      [third.sn, one.id],
+      [ending.sn, other.id],
+    ] as const)
+      await callAs(app, owner).ok(assignSerial, { sn: device, enduser_id });
     const { summary, list: rows } = await list({ sort: 'sn' });
     expect(summary).toEqual({
-      serials: 4,
-      endusers: 0,
-      running: 1,
+      serials: 5,
+      endusers: 2,
+      running: 2,
       ending: 1,
       over: 2,
       over_with_successor: 1,

@@ -4,7 +4,6 @@ import { IconDevices } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
-import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { refreshCart } from '../../cart/cart.queries.ts';
@@ -29,7 +28,6 @@ export const installedBaseList = defineList({
 /** The devices of the company by end user. */
 export function InstalledBasePage({ search }: { readonly search: InstalledBaseSearch }) {
   const t = useT();
-  const format = useFormat();
   return (
     <ListPage
       list={installedBaseList}
@@ -45,7 +43,7 @@ export function InstalledBasePage({ search }: { readonly search: InstalledBaseSe
       tabs={{ text: (tab) => t(`serials.tab_${tab}`) }}
       searchLabel={t('serials.installed_search')}
       controls={{ enduser_id: <EndUserFilter {...search} />, model: <ModelFilter search={search} /> }}
-      columns={listInstalledColumns(t, format)}
+      columns={listInstalledColumns(t)}
       tall
       selection={{ getName: ({ sn }) => sn, bar: (selection) => <SuccessorBar selection={selection} /> }}
       empty={{

@@ -2,18 +2,18 @@ import type { InstalledSerial } from '@trunkline/contract/service/serials';
 import type { TFunction } from '@trunkline/text';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Format } from '../../client/format.ts';
 import { ActionButton } from '../../dialogs/action-dialog.tsx';
 import { paths } from '../../navigation.ts';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { OpenCaseDialog } from '../../warranty/partner/open-case-dialog.tsx';
+import { CoverBar } from '../cover-bar.tsx';
 import { CoverMark } from '../cover-mark.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { buildSerialColumn } from '../device-columns.tsx';
 
 /** Device, end user, cover, successor and what can be done with it. */
-export const listInstalledColumns = (t: TFunction, format: Format): readonly TableColumn<InstalledSerial>[] => [
+export const listInstalledColumns = (t: TFunction): readonly TableColumn<InstalledSerial>[] => [
   buildSerialColumn(t),
   {
     id: 'enduser',
@@ -32,11 +32,7 @@ export const listInstalledColumns = (t: TFunction, format: Format): readonly Tab
     id: 'cover',
     head: t('serials.cover'),
     sort: 'end_date',
-    cell: ({ start_date, end_date }) => (
-      <Text as="span" whiteSpace="nowrap">
-        {t('common.from_to', { from: format.day(start_date), to: format.day(end_date) })}
-      </Text>
-    ),
+    cell: (row) => <CoverBar {...row} />,
   },
   { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <CoverMark {...row} /> },
   {
