@@ -98,6 +98,23 @@ describe('a visitor who is refused', () => {
     expect(await countRegistrations(app, id)).toBe(0);
   });
 
+  test('with a captcha that nobody was shown, or a wrong word: nothing is stored', async () => {
+    const { id } = await createTraining(app, staff);
+    const shown = await createCaptchaFields(app);
+    for (const captcha of [
+      { ...shown, captcha_id: 'nobody-saw-it' },
+      { ...shown, captcha: 'wrong' },
+    ]) {
+      const { status, errors } = await callAs(app).refused(applyForTraining, {
+        subject_id: id,
+        ...createPerson(),
+        ...captcha,
+      });
+      expect([status, errors[0]?.path]).toEqual([400, 'captcha']);
+    }
+    expect(await countRegistrations(app, id)).toBe(0);
+  });
+
   test('who registers a second time, also in other letters, is refused: 409', async () => {
     const { id } = await createTraining(app, staff);
     await applyAsVisitor(app, id, { mailbox: 'twice@haddad.example' });
