@@ -41,11 +41,18 @@ export function RecordChip({ about: { object, id, title }, side }: RecordChipPro
       </span>
     </>
   );
-  const to = side === 'staff' ? pages.staff[object] : object === 'product' ? undefined : pages.company[object];
-  return to === undefined ? (
-    <span className={styles.chip}>{content}</span>
+  if (side === 'staff')
+    return (
+      <Link to={pages.staff[object]} search={{ id }} className={styles.chip}>
+        {content}
+      </Link>
+    );
+  return object === 'product' ? (
+    <Link to={paths.productById} search={{ cid: id }} className={styles.chip}>
+      {content}
+    </Link>
   ) : (
-    <Link to={to} search={{ id }} className={styles.chip}>
+    <Link to={pages.company[object]} search={{ id }} className={styles.chip}>
       {content}
     </Link>
   );
