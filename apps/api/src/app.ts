@@ -39,6 +39,7 @@ import { fileJobs } from './files/files.jobs.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { digestJobs } from './home/digest/digest.jobs.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { listViewRoutes } from './list-views/list-views.routes.ts';
 import { membershipJobs } from './memberships/memberships.jobs.ts';
 import { membershipRoutes } from './memberships/memberships.routes.ts';
 import { notificationJobs } from './notices/notices.jobs.ts';
@@ -157,6 +158,7 @@ function addRoutes(app: AppContext): void {
   configuratorRoutes(app);
   cartRoutes(app);
   homeRoutes(app);
+  listViewRoutes(app);
   eventRoutes(app);
   notificationRoutes(app);
   outboxRoutes(app);

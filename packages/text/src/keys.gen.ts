@@ -70,6 +70,7 @@ import type learning_ from './en/learning.json';
 import type legal_ from './en/legal.json';
 import type level_ from './en/level.json';
 import type lists_ from './en/lists.json';
+import type listsErrors_ from './en/lists.errors.json';
 import type live_ from './en/live.json';
 import type lookups_ from './en/lookups.json';
 import type lookupsErrors_ from './en/lookups.errors.json';
@@ -252,6 +253,7 @@ export interface ErrorTexts {
   endusers: typeof endusersErrors_;
   finance: typeof financeErrors_;
   import: typeof importErrors_;
+  lists: typeof listsErrors_;
   lookups: typeof lookupsErrors_;
   memberships: typeof membershipsErrors_;
   notifications: typeof notificationsErrors_;

@@ -13,10 +13,15 @@ export interface ListSearch<S extends string = string> {
   readonly keyword?: string | undefined;
   /** `field` or `-field`. */
   readonly sort?: S | undefined;
+  /** The columns that are shown, in their order: `company,total`. Lists of staff alone. */
+  readonly columns?: string | undefined;
+  /** The saved view that the address began with; `standard`: none, also where the reader has a default. */
+  readonly view?: string | undefined;
 }
 
 const maxTextLength = 512;
 const maxKeywordLength = 100;
+const maxViewLength = 40;
 
 /** One of the values, else undefined: a bad value in an address counts as absent. */
 export const parseOneOf = <const V extends string>(values: readonly V[], value: unknown): V | undefined =>
@@ -44,6 +49,8 @@ export function parseListSearch<const S extends string = never>(
     limit: pageSizes.find((size) => size === limit),
     keyword: parseText(raw['keyword'], maxKeywordLength),
     sort: parseOneOf(sorts, raw['sort']),
+    columns: parseText(raw['columns']),
+    view: parseText(raw['view'], maxViewLength),
   };
 }
 
@@ -54,5 +61,11 @@ export const withDescending = <const F extends string>(fields: readonly F[]): (F
 export const parseIdSearch = (raw: RawSearch): { readonly id?: string | undefined } => ({ id: parseText(raw['id']) });
 
 /** Whether a keyword or a filter narrows the list. */
-export const isNarrowed = ({ page: _page, limit: _limit, sort: _sort, ...filters }: ListSearch): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
+export const isNarrowed = ({
+  page: _page,
+  limit: _limit,
+  sort: _sort,
+  columns: _columns,
+  view: _view,
+  ...filters
+}: ListSearch): boolean => Object.values(filters).some((value) => value !== undefined);

@@ -15,6 +15,11 @@ import type { ShownList } from './define-list.ts';
 import { FilterControl } from './filter-control.tsx';
 import styles from './list-page.module.css';
 import { Row } from '../ui/layout/parts.tsx';
+import { arrangeColumns, toSheetColumns } from './views/choose-columns.ts';
+import { ColumnPicker } from './views/column-picker.tsx';
+import type { ViewedPage } from './views/list-views.queries.ts';
+import { ViewMenu } from './views/view-menu.tsx';
+import { standardView, ViewNav } from './views/view-nav.tsx';
 
 /** What a list that is narrowed to no rows says. */
 export interface NoMatch extends Partial<Pick<EmptyProps, 'icon' | 'title' | 'text'>> {
@@ -54,6 +59,8 @@ export interface ListBodyProps<S extends ListSearch, T extends string, R, A exte
   readonly empty: EmptyProps | ((tab: T) => EmptyProps);
   readonly noMatch?: NoMatch;
   readonly hidesExport?: boolean;
+  /** The page whose saved views the list has, with the choice of its columns. */
+  readonly viewedPage?: ViewedPage | undefined;
 }
 
 /** Filters, and the rows in a card. Its page gives title and tabs. */
@@ -65,6 +72,7 @@ export function ListBody<
 >(props: ListBodyProps<S, T, R, A>) {
   return (
     <>
+      {props.viewedPage && <ViewNav page={props.viewedPage} address={props.list.address} search={props.search} />}
       <ListFilters {...props} />
       {props.above}
       {props.instead || <ListRows {...props} />}
@@ -85,7 +93,7 @@ function ListRows<S extends ListSearch, T extends string, R extends { readonly i
           label: props.label,
           rows: answer.list,
           rowKey: props.rowKey ?? (({ id }) => id),
-          columns: typeof columns === 'function' ? columns(answer) : (columns ?? []),
+          columns: arrangeColumns(readColumns(columns, answer), search.columns),
           note: props.note,
           muted: props.muted,
           tall: props.tall,
@@ -97,6 +105,13 @@ function ListRows<S extends ListSearch, T extends string, R extends { readonly i
     </ListCard>
   );
 }
+
+/** Columns that follow from the answer are none until it is there. */
+const readColumns = <R, A>(
+  columns: readonly TableColumn<R>[] | ((answer: A) => readonly TableColumn<R>[]) | undefined,
+  answer: A | undefined,
+): readonly TableColumn<R>[] =>
+  typeof columns === 'function' ? (answer === undefined ? [] : columns(answer)) : (columns ?? []);
 
 type SelectableTableProps<R> = TableProps<R> &
   NonNullable<ListBodyProps<ListSearch, string, R, ListAnswer<R>>['selection']>;
@@ -114,13 +129,9 @@ function SelectableTable<R extends { readonly id: string }>({ getName, bar, ...t
 type PartProps<S extends ListSearch, T extends string, R, A extends ListAnswer<R>> = ListBodyProps<S, T, R, A>;
 
 /** The search box, and the controls of the filters that the tab has. */
-function ListFilters<S extends ListSearch, T extends string, R, A extends ListAnswer<R>>({
-  list: { address, exports, toInput },
-  search,
-  searchLabel,
-  controls = {},
-  hidesExport,
-}: PartProps<S, T, R, A>) {
+function ListFilters<S extends ListSearch, T extends string, R, A extends ListAnswer<R>>(props: PartProps<S, T, R, A>) {
+  const { list, search, searchLabel, controls = {}, hidesExport, viewedPage } = props;
+  const { address, exports } = list;
   const tab = address.getTab(search);
   const values: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(search));
   const shown = Object.entries(address.filters).filter(([, { tabs }]) => tabs?.includes(tab) ?? true);
@@ -131,9 +142,18 @@ function ListFilters<S extends ListSearch, T extends string, R, A extends ListAn
     </Fragment>
   );
   const isExported = exports !== undefined && !hidesExport;
-  if (!searchLabel && !isExported && shown.length === 0) return null;
+  if (!searchLabel && !isExported && !viewedPage && shown.length === 0) return null;
   return (
-    <Filters end={isExported && <ExportButton endpoint={exports} input={toInput(search)} />}>
+    <Filters
+      end={
+        (isExported || viewedPage) && (
+          <Row gap="3" align="center" wrap>
+            {viewedPage && <ListTools {...props} viewedPage={viewedPage} />}
+            {isExported && <ExportButton endpoint={exports} input={toSheetInput(list, search)} />}
+          </Row>
+        )
+      }
+    >
       {searchLabel && <KeywordBox label={searchLabel} keyword={search.keyword} />}
       {ticks.length > 1 ? (
         <>
@@ -146,6 +166,31 @@ function ListFilters<S extends ListSearch, T extends string, R, A extends ListAn
         shown.map(show)
       )}
     </Filters>
+  );
+}
+
+/** The input of the sheet: keyword, order, filter, and the columns where it takes them. */
+export const toSheetInput = <S extends ListSearch, T extends string, A>(
+  { exports, toInput }: ShownList<S, T, A>,
+  search: S,
+): object => ({ ...toInput(search), ...(exports && toSheetColumns(exports, search.columns)) });
+
+type ListToolsProps<S extends ListSearch, T extends string, R, A extends ListAnswer<R>> = Pick<
+  PartProps<S, T, R, A>,
+  'list' | 'search' | 'columns'
+> & { readonly viewedPage: ViewedPage };
+
+/** Saved views, and the choice of columns where the list is a table. */
+function ListTools<S extends ListSearch, T extends string, R, A extends ListAnswer<R>>(
+  props: ListToolsProps<S, T, R, A>,
+) {
+  const { list, search, columns, viewedPage } = props;
+  const all = readColumns(columns, useQuery({ ...list.query(search), enabled: typeof columns === 'function' }).data);
+  return (
+    <>
+      <ViewMenu page={viewedPage} address={list.address} search={search} />
+      {all.length > 0 && <ColumnPicker columns={all} chosen={search.columns} />}
+    </>
   );
 }
 
@@ -175,7 +220,10 @@ export function NoRows<S extends ListSearch, T extends string>({
       {...texts}
       action={
         (isFiltered || !keepsTab) && (
-          <LinkButton to="." search={keepsTab ? { [address.tabName]: tab } : {}}>
+          <LinkButton
+            to="."
+            search={{ ...(keepsTab && { [address.tabName]: tab }), view: search.view && standardView }}
+          >
             {clear ?? t('ui.show_all')}
           </LinkButton>
         )

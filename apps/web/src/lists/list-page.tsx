@@ -5,7 +5,8 @@ import type { ListSearch } from '../client/list-search.ts';
 import { PageHead, type PageHeadProps } from '../ui/layout/page-head.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
-import { ListBody, type ListBodyProps } from './list-body.tsx';
+import { ListBody, type ListBodyProps, toSheetInput } from './list-body.tsx';
+import { useViewedPage } from './views/list-views.queries.ts';
 import { Panel } from '../ui/layout/parts.tsx';
 
 export interface ListTabs<T extends string> {
@@ -24,7 +25,7 @@ export interface ListTabs<T extends string> {
 export interface ListPageProps<S extends ListSearch, T extends string, R, A extends ListAnswer<R>>
   extends
     Pick<PageHeadProps, 'title' | 'text' | 'crumbs' | 'actions'>,
-    Omit<ListBodyProps<S, T, R, A>, 'label' | 'hidesExport'> {
+    Omit<ListBodyProps<S, T, R, A>, 'label' | 'hidesExport' | 'viewedPage'> {
   /** The name of the table; absent: the title. */
   readonly label?: string;
   /** Where the button of the Excel file is; absent: beside the filters. */
@@ -45,9 +46,10 @@ export function ListPage<
   A extends ListAnswer<R>,
 >(props: ListPageProps<S, T, R, A>) {
   const { title, text, crumbs, actions, intro, tabs, below, exportIn, label = title, list, search } = props;
-  const { exports, toInput } = list;
+  const { exports } = list;
+  const viewedPage = useViewedPage();
   const isInHead = exportIn === 'head' && exports !== undefined;
-  const body = <ListBody {...props} label={label} hidesExport={exportIn === 'head'} />;
+  const body = <ListBody {...props} label={label} hidesExport={exportIn === 'head'} viewedPage={viewedPage} />;
   return (
     <>
       <PageHead
@@ -57,7 +59,7 @@ export function ListPage<
         actions={
           isInHead ? (
             <>
-              <ExportButton endpoint={exports} input={toInput(search)} />
+              <ExportButton endpoint={exports} input={toSheetInput(list, search)} />
               {actions}
             </>
           ) : (

@@ -750,6 +750,18 @@ export interface ListSums {
   value: string;
 }
 
+export interface ListViews {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  name: string;
+  page: string;
+  query: string;
+  shared: Generated<boolean>;
+  user_id: string;
+}
+
 export interface ListWords {
   company_id: string | null;
   id: string;
@@ -1843,6 +1855,7 @@ export interface DB {
   join_requests: JoinRequests;
   labels: Labels;
   list_sums: ListSums;
+  list_views: ListViews;
   list_words: ListWords;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;

@@ -177,6 +177,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/admin\/(?:training|trainingcategory|exam|examresult)(?:\/|$)/,
   },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
+  {
+    name: 'Staff: views',
+    description: 'Saved views of lists: filters, order and columns.',
+    paths: /^\/admin\/view(?:\/|$)/,
+  },
   { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
   {
     name: 'Staff: service',

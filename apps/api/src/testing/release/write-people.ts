@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 
-/** An invitation, a request to join, a view as partner, an address for orders, a listing and preferences of notices. */
+/** An invitation, a request to join, a view as partner, an address for orders, a listing, a view of a list and preferences of notices. */
 export async function insertPeople(app: TestApp, { user_id, company_id, username }: TestUser): Promise<void> {
   const now = app.context.clock();
   await app.sql(async (trx) => {
@@ -30,6 +30,10 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
     await trx
       .insertInto('company_notes')
       .values({ company_id, note: 'Pays late', note_by: 'Person', note_at: now })
+      .execute();
+    await trx
+      .insertInto('list_views')
+      .values({ user_id, page: '/admin/order', name: 'Overdue', query: 'tab=all', created_at: now, changed_at: now })
       .execute();
     await trx.insertInto('totp_secrets').values({ user_id, guesses_since: now }).execute();
     await trx
