@@ -14,6 +14,7 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { CompanySelectionBar } from './company-selection-bar.tsx';
 import { AddCompanyDialog } from './first-user-dialogs.tsx';
 import { companiesAddress, type CompaniesSearch } from './companies-search.ts';
 import { Text } from '../../ui/layout/parts.tsx';
@@ -54,6 +55,10 @@ export function CompaniesPage({ search }: { readonly search: CompaniesSearch }) 
         searchLabel={t('companies.search')}
         muted={(row) => row.state === 'closed'}
         columns={companyColumns(t, format)}
+        selection={{
+          getName: ({ company }) => company,
+          bar: (selection) => <CompanySelectionBar selection={selection} />,
+        }}
         empty={{
           icon: <IconBuilding size={28} stroke={1.5} aria-hidden />,
           title: t('companies.none'),
