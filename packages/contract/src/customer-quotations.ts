@@ -1,4 +1,5 @@
 // The partner's own quotation to its customer, and the link that the customer accepts it by. Rules: docs/rules/customer-quotations.md
+import { quotationLineKinds } from './quotation-lines.ts';
 import { z } from 'zod/mini';
 import { companyAccess, endpoint, publicAccess } from './endpoint.ts';
 import { languages } from './languages.ts';
@@ -55,6 +56,9 @@ const paperLine = {
   title: z.string(),
   title2: z.nullable(z.string()),
   quantity: z.int(),
+  /** Options and alternatives are outside the total. */
+  kind: z.enum(quotationLineKinds),
+  term_months: z.nullable(z.int()),
   price: money,
   total: money,
 };
@@ -79,7 +83,9 @@ export const customerPaper = z.object({
   }),
   project_name: z.nullable(z.string()),
   currency: z.enum(currencies),
-  lines: z.array(z.object({ ...paperLine, no: z.int(), accessories: z.array(z.object(paperLine)) })),
+  lines: z.array(
+    z.object({ ...paperLine, no: z.int(), section: z.nullable(z.string()), accessories: z.array(z.object(paperLine)) }),
+  ),
   net: money,
   tax_percent: z.nullable(decimal),
   tax: money,

@@ -177,10 +177,11 @@ const orderedProduct = {
   /** quantity × market_price. */
   amount: money,
   quantity: z.int(),
-  /** quantity × discount_price; of a product without its accessories. */
+  /** quantity × discount_price, without accessories. */
   totalPrice: money,
   /** Days from the order to the shipment, as on the quotation; null: not known. */
   lead_time_days: z.nullable(z.int()),
+  term_months: z.nullable(z.int()),
   /** The day on which the vendor promises to ship the line, and the day that it promised before. */
   promised_date: z.nullable(day),
   previous_promised_date: z.nullable(day),
@@ -246,7 +247,6 @@ const orderHead = {
 
 export const orderRow = z.object(orderHead);
 export type OrderRow = z.output<typeof orderRow>;
-
 /** The whole order. Staff get further fields: staff/orders.ts. */
 export const orderFields = {
   ...orderHead,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { configurationCheck } from './configurator.ts';
 import { projectStates, quotationStates } from './enums.ts';
 import { productKinds } from './product-enums.ts';
+import { quotationLineKinds, supportTerm } from './quotation-lines.ts';
 import { quotationThread } from './quotation-messages.shapes.ts';
 import {
   countryCode,
@@ -62,6 +63,11 @@ const itemFields = {
   /** Null: no price, so the product cannot be ordered. */
   market_price: z.nullable(money),
   discount_price: z.nullable(money),
+  /** Options and alternatives are outside the total; accessories are of the kind of their device. */
+  kind: z.enum(quotationLineKinds),
+  section: z.nullable(z.string()),
+  /** Months of support, which is priced by its device. */
+  term_months: z.nullable(supportTerm),
   /** `quantity` × `market_price`. */
   amount: z.nullable(money),
   /** Accessories: the pieces for one parent. Items: 1. */
@@ -81,13 +87,18 @@ const itemFields = {
   asked_price: z.nullable(money),
 };
 
-export const quotationAccessory = z.object({ ...itemFields, accessory_id: z.string() });
+export const quotationAccessory = z.object({
+  ...itemFields,
+  accessory_id: z.string(),
+  /** The line of the device. */
+  parent: z.string(),
+});
 export const quotationItem = z.object({
   ...itemFields,
   product_id: z.string(),
   product_name: z.string(),
   /** Devices can be configured. Null: the product is no longer in the catalogue. */
-  kind: z.nullable(z.enum(productKinds)),
+  product_kind: z.nullable(z.enum(productKinds)),
   image: z.nullable(z.string()),
   accessories: z.array(quotationAccessory),
 });

@@ -23,6 +23,7 @@ import {
   totalAmount,
   version,
 } from './values.ts';
+import { itemPlaceInput, supportTerm } from './quotation-lines.ts';
 import { projectInfoInput, quotationProject, quotationRow, quotation } from './quotations.shapes.ts';
 
 export const maxQuotationItems = 1_000;
@@ -70,10 +71,13 @@ const lineWishes = {
   note: z.nullish(prose(maxLineNoteLength)),
   /** The unit price that the partner asks for, in the currency of the quotation. */
   asked_price: z.nullish(amount),
+  /** Of support under a device, which sets its price. */
+  term_months: z.nullish(supportTerm),
 };
 export const quotationAccessoryInput = z.object({ ...lineWishes, accessory_id: id, quantity: perUnit });
 export const quotationItemInput = z.object({
   ...lineWishes,
+  ...itemPlaceInput,
   product_id: id,
   quantity,
   accessories: z.nullish(z.array(quotationAccessoryInput).check(z.maxLength(maxQuotationAccessories))),

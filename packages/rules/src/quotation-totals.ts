@@ -1,4 +1,5 @@
 // Totals, VAT and charges of a quotation and of the orders that take parts of it. Rules: docs/rules/money.md
+import type { QuotationLineKind } from '@trunkline/contract/quotation-lines';
 import type { Currency } from '@trunkline/contract/values';
 import Big from 'big.js';
 import { multiplyMoney, sumMoney, convertToUsd } from './cents.ts';
@@ -15,6 +16,8 @@ export interface PricedLine {
   readonly discount_price: string | null;
   /** The same unit price in USD. The VAT threshold is compared in USD. */
   readonly price_usd: string | null;
+  /** Absent: `main`. */
+  readonly kind?: QuotationLineKind;
 }
 
 /** The VAT rule as it was frozen with the prices. */
@@ -42,13 +45,22 @@ export interface QuotationAmounts {
   readonly total_usd: string;
 }
 
+/** Options and alternatives are outside every total, and no order takes them. */
+export const isInTotal = ({ kind }: Pick<PricedLine, 'kind'>): boolean => kind === undefined || kind === 'main';
+
 export const computeSubtotal = (lines: readonly PricedLine[]): string =>
   sumMoney(
-    lines.map((line) => (line.discount_price === null ? '0' : multiplyMoney(line.quantity, line.discount_price))),
+    lines
+      .filter(isInTotal)
+      .map((line) => (line.discount_price === null ? '0' : multiplyMoney(line.quantity, line.discount_price))),
   );
 
 const computeSubtotalUsd = (lines: readonly PricedLine[]): string =>
-  sumMoney(lines.map((line) => (line.price_usd === null ? '0' : multiplyMoney(line.quantity, line.price_usd))));
+  sumMoney(
+    lines
+      .filter(isInTotal)
+      .map((line) => (line.price_usd === null ? '0' : multiplyMoney(line.quantity, line.price_usd))),
+  );
 
 /** The full rate below the threshold, zero from the threshold on. Without a threshold the full rate. */
 const computeTaxRate = (subtotalUsd: string, terms: VatTerms): string =>
@@ -114,7 +126,7 @@ export function selectPartLines<L extends OrderableLine>(
   lines: readonly L[],
   chosen: ReadonlyMap<string, number>,
 ): (L & { quantity: number })[] {
-  return lines.flatMap((line) => {
+  return lines.filter(isInTotal).flatMap((line) => {
     const quantity = chosen.get(line.parent_id ?? line.id) ?? 0;
     return quantity > 0 ? [{ ...line, quantity: line.parent_id === null ? quantity : quantity * line.per_unit }] : [];
   });
@@ -123,9 +135,11 @@ export function selectPartLines<L extends OrderableLine>(
 /** Parent id → quantity that can still be ordered; parents without an open quantity are left out. */
 export const listOpenQuantities = (lines: readonly OrderableLine[]): Map<string, number> =>
   new Map(
-    lines.flatMap((line): [string, number][] =>
-      line.parent_id === null && line.quantity > line.ordered ? [[line.id, line.quantity - line.ordered]] : [],
-    ),
+    lines
+      .filter(isInTotal)
+      .flatMap((line): [string, number][] =>
+        line.parent_id === null && line.quantity > line.ordered ? [[line.id, line.quantity - line.ordered]] : [],
+      ),
   );
 
 /** Amounts in the currency of the terms. */
@@ -153,7 +167,8 @@ export function findVatAdvice(totals: QuotationAmounts, terms: PriceTerms): VatA
 }
 
 /** Net price less cost, in USD. Null when the cost or the price of a line is unknown. */
-export function computeMargin(lines: readonly (PricedLine & { readonly cost: string | null })[]): Margin | null {
+export function computeMargin(all: readonly (PricedLine & { readonly cost: string | null })[]): Margin | null {
+  const lines = all.filter(isInTotal);
   const costs = lines.flatMap((line) =>
     line.cost === null || line.price_usd === null ? [] : [multiplyMoney(line.quantity, line.cost)],
   );

@@ -1,4 +1,5 @@
 import type { CustomerPaper } from '@trunkline/contract/customer-quotations';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { getDirection } from '@trunkline/text/languages';
 import { formatDay, formatPartNumber, formatText } from '../platform/documents/figures.ts';
 import {
@@ -9,11 +10,12 @@ import {
   createNumberCell,
   createTextCell,
   moneyFormat,
+  toCellText,
   type SheetRows,
 } from '../platform/documents/sheet-cells.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 import { createDayFact, createPaperPart } from './document-parts.ts';
-import { createLinesPart, type DocumentLine } from './lines-part.ts';
+import { createLinesPart, type DocumentLine, listPlaceFacts } from './lines-part.ts';
 import { createSignaturePart } from './order-document.ts';
 import { createPartyPart } from './parties-part.ts';
 import { createTermsPart } from './terms-part.ts';
@@ -29,12 +31,17 @@ export interface CustomerDocument extends LanguagePair, CustomerPaper {
 
 /** Lines as the other documents have them: the one price that the customer reads. */
 const toDocumentLines = ({ lines }: CustomerDocument): DocumentLine[] =>
-  lines.map(({ no, accessories, ...line }) => ({
+  lines.map(({ no, section, accessories, ...line }) => ({
     no,
+    section,
     ...toDocumentLine(line),
     accessories: accessories.map(toDocumentLine),
   }));
-const toDocumentLine = ({ price, total, ...line }: Omit<CustomerPaper['lines'][number], 'no' | 'accessories'>) => ({
+const toDocumentLine = ({
+  price,
+  total,
+  ...line
+}: Omit<CustomerPaper['lines'][number], 'no' | 'section' | 'accessories'>) => ({
   ...line,
   market_price: price,
   discount_price: price,
@@ -149,11 +156,14 @@ function createLineRow(
   return [
     no === null ? null : createNumberCell(no, countFormat),
     createTextCell(line.model, { bold, ...(bold ? {} : { indent: 1 }) }),
-    createTextCell(wording.pairTexts(line.title, line.title2), { wrap: true }),
+    createTextCell(
+      [wording.pairTexts(line.title, line.title2), ...listPlaceFacts(line, wording)].map(toCellText).join('\n'),
+      { wrap: true },
+    ),
     createTextCell(line.part_number),
     createNumberCell(line.quantity, countFormat),
     createNumberCell(line.discount_price, moneyFormat),
-    createFormulaCell(`ROUND(E${row}*F${row},2)`, line.totalPrice, moneyFormat, { bold }),
+    isInTotal(line) ? createFormulaCell(`ROUND(E${row}*F${row},2)`, line.totalPrice, moneyFormat, { bold }) : null,
   ];
 }
 

@@ -1,4 +1,6 @@
+import type { QuotationLineKind } from '@trunkline/contract/quotation-lines';
 import { roundWeight } from '@trunkline/rules/packing';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import Big from 'big.js';
 import {
   formatCatalogueText,
@@ -42,6 +44,10 @@ export interface DocumentAccessory extends DocumentGoods, CustomsFacts {
   lead_time_days?: number | null | undefined;
   /** The day on which the vendor promises to ship the line. */
   promised_date?: string | null | undefined;
+  /** Options and alternatives stand outside the total. Absent: `main`. */
+  kind?: QuotationLineKind | undefined;
+  /** Months of support. */
+  term_months?: number | null | undefined;
   quantity: number;
   market_price: string;
   discount_price: string;
@@ -49,6 +55,8 @@ export interface DocumentAccessory extends DocumentGoods, CustomsFacts {
 }
 export interface DocumentLine extends DocumentAccessory {
   no: number;
+  /** The heading above the first line of a section. */
+  section?: string | null | undefined;
   accessories: readonly DocumentAccessory[];
 }
 
@@ -107,6 +115,15 @@ export function listDeliveryFacts(
     : [wording.translate('documents.fact_lead_time', { count: lead_time_days })];
 }
 
+/** Whether the line is outside the total, and for how long support is. */
+export const listPlaceFacts = (
+  { kind, term_months }: Pick<DocumentAccessory, 'kind' | 'term_months'>,
+  wording: Wording,
+): BilingualText[] => [
+  ...(kind === 'option' || kind === 'alternative' ? [wording.translate(`documents.line_${kind}`)] : []),
+  ...(term_months == null ? [] : [wording.translate('documents.fact_term', { count: term_months })]),
+];
+
 const formatLine = (
   line: DocumentAccessory,
   { market, currency }: { readonly market: string; readonly currency: string },
@@ -121,7 +138,11 @@ const formatLine = (
   list: wording.figures.bareMoney(market, line.market_price),
   unit: wording.figures.bareMoney(currency, line.discount_price),
   total: wording.figures.bareMoney(currency, line.totalPrice),
-  facts: [...(delivery ? listDeliveryFacts(line, wording) : []), ...(customs ? listCustomsFacts(line, wording) : [])],
+  facts: [
+    ...listPlaceFacts(line, wording),
+    ...(delivery ? listDeliveryFacts(line, wording) : []),
+    ...(customs ? listCustomsFacts(line, wording) : []),
+  ],
 });
 
 /** The longest part or ERP number, and the longest amounts of a row side by side. */
@@ -156,7 +177,7 @@ export function createLinesPart(
   const market = sums.market_currency ?? currency;
   let sum = new Big('0');
   const row = (line: DocumentAccessory) => {
-    sum = sum.plus(line.totalPrice);
+    if (isInTotal(line)) sum = sum.plus(line.totalPrice);
     return {
       ...formatLine(line, { market, currency }, wording, columns),
       carried: wording.figures.bareMoney(currency, sum.toFixed(2)),
@@ -165,8 +186,9 @@ export function createLinesPart(
   return {
     list: columns.list ?? false,
     ...countCharacters(lines, columns, wording),
-    rows: lines.map((line) => ({
+    rows: lines.map((line, index) => ({
       ...row(line),
+      section: line.section && line.section !== lines[index - 1]?.section ? formatText(line.section) : null,
       no: line.no,
       accessories: line.accessories.map(row),
     })),

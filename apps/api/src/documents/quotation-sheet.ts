@@ -1,5 +1,6 @@
 import { multiplyMoney, subtractMoney, sumMoney } from '@trunkline/rules/cents';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { getDirection } from '@trunkline/text/languages';
 import Big from 'big.js';
 import { formatDay } from '../platform/documents/figures.ts';
@@ -16,7 +17,7 @@ import {
 } from '../platform/documents/sheet-cells.ts';
 import { createProofRows } from './document-parts.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
-import type { DocumentAccessory, DocumentLine } from './lines-part.ts';
+import { type DocumentAccessory, type DocumentLine, listPlaceFacts } from './lines-part.ts';
 import {
   createQuotationTerms,
   dropIssueDates,
@@ -42,9 +43,14 @@ interface SheetRow {
 }
 
 /** Titles and, below them, the partner's note: in one cell, so that it stays with its line when the rows are sorted. */
-function formatItem({ title, title2, note }: DocumentAccessory, wording: Wording): string {
-  const titles = toCellText(wording.pairTexts(title, title2));
-  return note ? `${titles}\n${wording.translateFirst('documents.line_note', { note })}` : titles;
+function formatItem(line: DocumentAccessory, wording: Wording): string {
+  const titles = toCellText(wording.pairTexts(line.title, line.title2));
+  const facts = listPlaceFacts(line, wording).map(toCellText);
+  return [
+    titles,
+    ...facts,
+    ...(line.note ? [wording.translateFirst('documents.line_note', { note: line.note })] : []),
+  ].join('\n');
 }
 
 function createLineRow({ line, no, row }: SheetRow, wording: Wording, describe: boolean): (Cell | null)[] {
@@ -59,7 +65,8 @@ function createLineRow({ line, no, row }: SheetRow, wording: Wording, describe: 
     createNumberCell(line.quantity, countFormat),
     createNumberCell(line.market_price, moneyFormat, { quiet: true }),
     createNumberCell(line.discount_price, moneyFormat),
-    createFormulaCell(`ROUND(G${row}*I${row},2)`, line.totalPrice, moneyFormat, { bold }),
+    // No total, so that no sum counts it.
+    isInTotal(line) ? createFormulaCell(`ROUND(G${row}*I${row},2)`, line.totalPrice, moneyFormat, { bold }) : null,
     line.lead_time_days == null ? null : createNumberCell(line.lead_time_days, countFormat, { quiet: true }),
     ...(describe
       ? [createTextCell(line.describe ? wording.pairTexts(line.describe, line.describe2) : '', { wrap: true })]
@@ -112,11 +119,15 @@ function listSumFormulas(
   { gpl_price, lines, other_charges, subtotal, tax, tax_rate }: QuotationDocument,
   { first, last, find }: { first: number; last: number; find: (name: SumRow['name']) => number },
 ): Record<SumRow['name'] | 'total', SumFormula | undefined> {
-  const all = lines.flatMap((line) => [line, ...line.accessories]);
+  const quoted = lines.flatMap((line) => [line, ...line.accessories]);
+  const all = quoted.filter(isInTotal);
   const area = (column: string): string => `${column}${first}:${column}${last}`;
   return {
     list: {
-      formula: `SUMPRODUCT(${area('G')},${area('H')})`,
+      formula:
+        all.length === quoted.length
+          ? `SUMPRODUCT(${area('G')},${area('H')})`
+          : `SUMPRODUCT(${area('G')},${area('H')},--(${area('J')}<>""))`,
       result: sumMoney(all.map((line) => multiplyMoney(line.quantity, line.market_price))),
     },
     discount: {

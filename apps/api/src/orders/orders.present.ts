@@ -80,6 +80,7 @@ function presentLine(line: OrderLine, language: Language, delivered: ReadonlyMap
     quantity: line.quantity,
     totalPrice: multiplyMoney(line.quantity, line.discount_price),
     lead_time_days: line.lead_time_days,
+    term_months: line.term_months,
     promised_date: line.promised_date,
     previous_promised_date: line.previous_promised_date,
     shipped: line.shipped,

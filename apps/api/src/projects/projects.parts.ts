@@ -27,11 +27,13 @@ export const listLinkedQuotations = (
       e
         .selectFrom('quotation_items as i')
         .whereRef('i.quotation_id', '=', 'quotations.id')
+        .where('i.kind', '=', 'main')
         .select(sql<number>`coalesce(sum(i.quantity), 0)::integer`.as('pieces'))
         .as('pieces'),
       e
         .selectFrom('quotation_items as i')
         .whereRef('i.quotation_id', '=', 'quotations.id')
+        .where('i.kind', '=', 'main')
         .select(sql<number>`coalesce(sum(i.quantity - i.ordered), 0)::integer`.as('open'))
         .as('open'),
       sql<string>`round(quotations.gpl_price / quotations.rate, 2)`.as('gpl_usd'),

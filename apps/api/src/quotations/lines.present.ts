@@ -3,6 +3,7 @@ import type { ProductKind } from '@trunkline/contract/product-enums';
 import type { QuotationItem } from '@trunkline/contract/quotations.shapes';
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { findPromisedDay } from '@trunkline/rules/orders/lead-time';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { isUuid } from '@trunkline/rules/uuid';
 import { toProductImageUrl } from '../catalogue/products/products.public.ts';
 import { getFitProducts } from '../configurator/configurator.public.ts';
@@ -57,10 +58,15 @@ export const presentLine = (
   quantity: line.quantity,
   totalPrice: line.discount_price === null ? null : multiplyMoney(line.quantity, line.discount_price),
   ordered: line.ordered,
-  open: line.quantity - line.ordered,
+  open: isInTotal(line) ? line.quantity - line.ordered : 0,
   lead_time_days: line.lead_time_days,
   promised_date:
-    orderable !== null && line.quantity > line.ordered ? findPromisedDay(line.lead_time_days, orderable) : null,
+    orderable !== null && isInTotal(line) && line.quantity > line.ordered
+      ? findPromisedDay(line.lead_time_days, orderable)
+      : null,
+  kind: line.kind,
+  section: line.section,
+  term_months: line.term_months,
   note: line.note,
   asked_price: line.asked_price,
 });
@@ -89,11 +95,12 @@ export function presentItems<P extends PresentedLine>(
         ...own,
         product_id: line.product_id,
         product_name: own.title,
-        kind: product?.kind ?? null,
+        product_kind: product?.kind ?? null,
         image: product?.image ?? null,
         accessories: (accessories.get(line.id) ?? []).map((accessory) => ({
           ...present(accessory, products.get(accessory.product_id)),
           accessory_id: accessory.product_id,
+          parent: line.id,
         })),
       };
     }) satisfies QuotationItem[];

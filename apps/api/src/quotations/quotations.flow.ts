@@ -2,6 +2,7 @@
 import { quotationStates } from '@trunkline/contract/enums';
 import type { QuotationAction } from '@trunkline/contract/quotations.shapes';
 import type { QuotationState } from '@trunkline/contract/enums';
+import { isInTotal, type PricedLine } from '@trunkline/rules/quotation-totals';
 import type { TFunction } from '@trunkline/text';
 import type { WaitInHistory } from '../platform/audit/median-wait.ts';
 import { type Flow, isPartner, isStaffWith, unrecorded } from '../platform/flows/flow.ts';
@@ -216,8 +217,9 @@ export function getQuotationState(row: StoredState, today: string): QuotationSta
 
 /** The state that follows from the ordered quantities. */
 export function computeOrderedState(
-  lines: readonly { readonly quantity: number; readonly ordered: number }[],
+  all: readonly (Pick<PricedLine, 'kind'> & { readonly quantity: number; readonly ordered: number })[],
 ): 'approved' | 'partially_ordered' | 'ordered' {
+  const lines = all.filter(isInTotal);
   if (lines.every((line) => line.ordered === 0)) return 'approved';
   return lines.every((line) => line.ordered === line.quantity) ? 'ordered' : 'partially_ordered';
 }

@@ -1,5 +1,6 @@
 import type { TaxRule } from '@trunkline/contract/tax-rules';
 import type { PaymentTerm, ProjectInfo } from '@trunkline/contract/quotations.shapes';
+import type { QuotationLineKind, SupportTerm } from '@trunkline/contract/quotation-lines';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
 import type { QuotationAmounts } from '@trunkline/rules/quotation-totals';
@@ -63,7 +64,11 @@ export interface LinePrice {
 }
 export type QuotationRecord = Omit<Selectable<Tables['quotations']>, keyof Narrowed> & Narrowed;
 /** `cost`: USD, when the line was frozen; null when it is unknown, and always in the scope of a company. */
-export type QuotationItemRow = Selectable<Tables['quotation_items']> & { cost: string | null };
+export type QuotationItemRow = Omit<Selectable<Tables['quotation_items']>, 'kind' | 'term_months'> & {
+  cost: string | null;
+  kind: QuotationLineKind;
+  term_months: SupportTerm | null;
+};
 export type QuotationChange = Omit<Updateable<Tables['quotations']>, 'id' | 'version' | 'state'>;
 
 /** The quotation leaves the queue, and a pending proposal is dropped. */
@@ -146,6 +151,7 @@ export const listQuotationLines = (db: Db | Trx, quotationId: string): Promise<Q
     .select(frozenCost.as('cost'))
     .where('quotation_id', '=', quotationId)
     .orderBy('position')
+    .$castTo<QuotationItemRow>()
     .execute();
 
 /** Writes a change and adds one to the version. Throws 409 when version or state are not those of `row` anymore. */

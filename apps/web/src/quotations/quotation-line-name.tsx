@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { PartNumber } from '../ui/layout/money.tsx';
 import { Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { QuotationLinePlace } from './quotation-line-place.tsx';
+import type { QuotationLine } from './quotation-lines.ts';
 import styles from './quotation-line-name.module.css';
 
 interface QuotationLineNameProps {
-  readonly line: { readonly model: string; readonly title: string; readonly part_number: string };
+  readonly line: Pick<QuotationLine, 'model' | 'title' | 'part_number'> &
+    Partial<Pick<QuotationLine, 'kind' | 'term_months'>>;
   /** Picture of an item; accessories show none. */
   readonly image?: string | null;
   readonly isAccessory: boolean;
@@ -23,6 +26,7 @@ export function QuotationLineName(props: QuotationLineNameProps) {
       {isRemoved ? <s>{line.model}</s> : line.model}
     </Text>
   );
+  const place = <QuotationLinePlace line={line} isAccessory={isAccessory} />;
   if (isAccessory) {
     return (
       <Row as="span" gapX="3" gapY="0" align="baseline" wrap shrink padY="1">
@@ -30,6 +34,7 @@ export function QuotationLineName(props: QuotationLineNameProps) {
         <Text as="bdi" size="meta" leading="16" weight="400" tone="3" breakWords>
           {line.title}
         </Text>
+        {place}
         {children}
       </Row>
     );
@@ -48,6 +53,7 @@ export function QuotationLineName(props: QuotationLineNameProps) {
             {line.title}
           </Text>
         )}
+        {place}
         {children}
       </Stack>
     </Row>

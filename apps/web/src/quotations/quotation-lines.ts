@@ -1,4 +1,5 @@
 import type { Quotation, QuotationAccessory, QuotationItem } from '@trunkline/contract/quotations.shapes';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { listItemRows } from '../ui/tables/item-rows.ts';
 
 export type QuotationLine = QuotationAccessory | QuotationItem;
@@ -15,11 +16,13 @@ export function indexLinesToSave({ items, changes }: Pick<Quotation, 'items' | '
 
 /** Pieces of all items and accessories: in total, ordered, and still open to order. */
 export const sumQuotationPieces = (items: readonly QuotationItem[]): { all: number; ordered: number; open: number } =>
-  listItemRows(items).reduce(
-    (sum, { line }) => ({
-      all: sum.all + line.quantity,
-      ordered: sum.ordered + line.ordered,
-      open: sum.open + line.open,
-    }),
-    { all: 0, ordered: 0, open: 0 },
-  );
+  listItemRows(items)
+    .filter(({ line }) => isInTotal(line))
+    .reduce(
+      (sum, { line }) => ({
+        all: sum.all + line.quantity,
+        ordered: sum.ordered + line.ordered,
+        open: sum.open + line.open,
+      }),
+      { all: 0, ordered: 0, open: 0 },
+    );

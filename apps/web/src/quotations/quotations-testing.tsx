@@ -26,6 +26,9 @@ const buildLine = (id: string, quantity: number, price: string, listPrice: strin
   promised_date: null,
   note: null,
   asked_price: null,
+  kind: 'main' as const,
+  section: null,
+  term_months: null,
 });
 
 interface TestItemOptions extends Partial<QuotationItem> {
@@ -42,7 +45,7 @@ export const buildTestQuotationItem = (
   ...buildLine(id, quantity, price, listPrice),
   product_id: `p-${id}`,
   product_name: id,
-  kind: 'device',
+  product_kind: 'device',
   image: null,
   accessories: [],
   ...changes,
@@ -54,7 +57,9 @@ const items: readonly QuotationItem[] = [
     quantity: 2,
     price: '400.00',
     listPrice: '500.00',
-    accessories: [{ ...buildLine('optic', 4, '25.00', '40.00'), per_unit: 2, accessory_id: 'p-optic' }],
+    accessories: [
+      { ...buildLine('optic', 4, '25.00', '40.00'), per_unit: 2, accessory_id: 'p-optic', parent: 'switch' },
+    ],
   }),
   buildTestQuotationItem('mount', { quantity: 1, price: '100.00', listPrice: '120.00' }),
 ];

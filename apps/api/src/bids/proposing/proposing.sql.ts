@@ -48,7 +48,7 @@ interface OriginLine {
 export async function listOriginLines(trx: Trx, quotationId: string): Promise<OriginLine[]> {
   const { rows } = await sql<OriginLine>`
     select product_id, sum(quantity)::integer as quantity, max(own_price) as own_price from quotation_items
-    where quotation_id = ${quotationId} and own_price is not null group by product_id order by min(position)`.execute(
+    where quotation_id = ${quotationId} and kind = 'main' and own_price is not null group by product_id order by min(position)`.execute(
     trx,
   );
   return rows;

@@ -209,6 +209,7 @@ function createOrderLines(
     part_number: line.part_number,
     ...facts.get(line.product_id),
     lead_time_days: line.lead_time_days,
+    term_months: line.term_months,
     promised_date: findPromisedDay(line.lead_time_days, today),
     per_unit: line.per_unit,
     quantity: line.quantity,

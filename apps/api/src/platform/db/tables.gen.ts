@@ -870,6 +870,7 @@ export interface OrderItems {
   quantity: number;
   quotation_item_id: string | null;
   shipped: Generated<number>;
+  term_months: number | null;
   title: string;
   translations: Generated<Json>;
 }
@@ -1372,6 +1373,7 @@ export interface QuotationItems {
   discount_price: Numeric | null;
   erp_no: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   lead_time_days: number | null;
   market_price: Numeric | null;
   model: string;
@@ -1387,6 +1389,8 @@ export interface QuotationItems {
   product_line: string;
   quantity: number;
   quotation_id: string;
+  section: string | null;
+  term_months: number | null;
   title: string;
 }
 

@@ -135,18 +135,26 @@ function presentLines({ lines }: QuotationDocument, settings: CustomerSettings) 
   const sold: (SoldLine & { quantity: number })[] = [];
   const present = (line: QuotedLine) => {
     const priced = priceLine(line, settings);
-    sold.push({ ...priced, quantity: line.quantity });
+    const { kind = 'main', term_months = null } = line;
+    if (kind === 'main') sold.push({ ...priced, quantity: line.quantity });
     return {
       model: line.model,
       part_number: settings.part_numbers ? line.part_number : '',
       title: line.title,
       title2: line.title2 ?? null,
       quantity: line.quantity,
+      kind,
+      term_months,
       price: priced.price,
       total: priced.total,
     };
   };
-  const goods = lines.map((line) => ({ no: line.no, ...present(line), accessories: line.accessories.map(present) }));
+  const goods = lines.map((line) => ({
+    no: line.no,
+    section: line.section ?? null,
+    ...present(line),
+    accessories: line.accessories.map(present),
+  }));
   const own = settings.own_lines.map(({ title, quantity, price }, index) => ({
     no: goods.length + index + 1,
     model: title,
@@ -154,6 +162,9 @@ function presentLines({ lines }: QuotationDocument, settings: CustomerSettings) 
     title: '',
     title2: null,
     quantity,
+    section: null,
+    kind: 'main' as const,
+    term_months: null,
     price: trimDecimal(price),
     total: multiplyMoney(quantity, trimDecimal(price)),
     accessories: [],

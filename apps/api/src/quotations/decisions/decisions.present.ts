@@ -30,7 +30,7 @@ export async function presentStaffQuotation(
       ...presentLine(line, product),
       product_line: line.product_line,
       own_price: line.own_price,
-      ...presentMargin(context, [line]),
+      ...presentMargin(context, [{ ...line, kind: 'main' }]),
     })),
     own_subtotal: row.own_subtotal,
     discount_percent: computePercentBelow(row.own_subtotal, row.subtotal),

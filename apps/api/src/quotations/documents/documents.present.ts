@@ -128,6 +128,8 @@ function presentDocumentLines(
       describe: product?.describe ?? line.describe,
       describe2: products2 ? (product2?.describe ?? line.describe) : null,
       note: line.note,
+      kind: line.kind,
+      term_months: line.term_months,
       lead_time_days: line.lead_time_days,
       quantity: line.quantity,
       market_price: line.market_price ?? '0.00',
@@ -139,6 +141,7 @@ function presentDocumentLines(
     .filter((line) => line.parent_id === null)
     .map((parent, index) => ({
       no: index + 1,
+      section: parent.section,
       ...present(parent),
       accessories: lines.filter((line) => line.parent_id === parent.id).map(present),
     }));

@@ -3,6 +3,7 @@ import { chooseDelivery } from '../../settings/delivery.public.ts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as quotationCalls from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { deleteQuotedLines, readCartConfigurations } from '../../cart/cart.public.ts';
 import { removeDraft } from '../../drafts/drafts.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
@@ -118,7 +119,8 @@ async function submit(
   priced: PricedQuotation,
   wanted: readonly WantedItem[],
 ): Promise<QuotationRecord> {
-  if (wanted.length === 0) throw invalid('quotations.no_items', {}, 'items');
+  // Options and alternatives alone are no quotation: nothing of it could be ordered.
+  if (!priced.lines.some(isInTotal)) throw invalid('quotations.no_items', {}, 'items');
   const expected = row.project_info.estimated_po_date;
   ensureDayInRange('quotation_prediction', expected, { path: 'project_info.estimated_po_date', now: context.now });
   const checks = await presentItemChecks(context, wanted);

@@ -111,7 +111,7 @@ describe('the lines of a returned quotation', () => {
     expect(saved.items[0]).toMatchObject({
       id: desk?.id,
       product_id: products.cent,
-      kind: 'device',
+      product_kind: 'device',
       note: 'Grey.',
       asked_price: null,
     });

@@ -1,5 +1,6 @@
 // Prices wanted items: lines, totals and packing list at the prices of today. Rules: docs/rules/money.md
 import { maxQuotationItems } from '@trunkline/contract/quotations';
+import type { QuotationLineKind, SupportTerm } from '@trunkline/contract/quotation-lines';
 import type { ProjectInfo } from '@trunkline/contract/quotations.shapes';
 import type { TaxRule } from '@trunkline/contract/tax-rules';
 import type { Currency } from '@trunkline/contract/values';
@@ -9,6 +10,7 @@ import { computePackingList, type PackedProduct, type PackingList } from '@trunk
 import {
   computeSubtotal,
   computeTotals,
+  isInTotal,
   type PriceTerms,
   type QuotationAmounts,
 } from '@trunkline/rules/quotation-totals';
@@ -29,6 +31,7 @@ interface LineWishes {
   readonly note?: string | null | undefined;
   /** Price in the currency of the quotation. */
   readonly asked_price?: string | null | undefined;
+  readonly term_months?: SupportTerm | null | undefined;
 }
 export interface WantedAccessory extends LineWishes {
   readonly accessory_id: string;
@@ -36,6 +39,9 @@ export interface WantedAccessory extends LineWishes {
   readonly quantity: number;
 }
 export interface WantedItem extends LineWishes {
+  /** Absent: `main`. */
+  readonly kind?: QuotationLineKind | null | undefined;
+  readonly section?: string | null | undefined;
   readonly product_id: string;
   readonly quantity: number;
   readonly accessories: readonly WantedAccessory[];
@@ -83,7 +89,8 @@ export async function priceQuotation(
   const bids = await listBidPrices(
     context,
     { ...quotation, enduser_country: quotation.project_info?.enduser_country },
-    created.map(({ line }) => line),
+    // What stands outside the total takes no pieces of a bid.
+    created.map(({ line }) => (isInTotal(line) ? line : { ...line, own_price: null })),
   );
   const lines = created.map(({ line }, position) => ({ ...applyBidPrice(line, bids[position], terms), position }));
   const charges = convertUsd(surcharge, terms.rate, terms.currency);
@@ -94,7 +101,7 @@ export async function priceQuotation(
     lines,
     gpl_price: computeListPrice(lines),
     own_subtotal: computeSubtotal(lines),
-    packing: computePackingList(created.map(({ packed }) => packed)),
+    packing: computePackingList(created.filter(({ line }) => isInTotal(line)).map(({ packed }) => packed)),
   };
 }
 
@@ -111,7 +118,11 @@ export function ensureStorableTotals(totals: readonly string[]): void {
 }
 
 const computeListPrice = (lines: readonly QuotationItemRow[]): string =>
-  sumMoney(lines.map((line) => (line.market_price === null ? '0' : multiplyMoney(line.quantity, line.market_price))));
+  sumMoney(
+    lines
+      .filter(isInTotal)
+      .map((line) => (line.market_price === null ? '0' : multiplyMoney(line.quantity, line.market_price))),
+  );
 
 interface CreatedLine {
   readonly line: QuotationItemRow;
@@ -135,10 +146,21 @@ function createItemLines(
     const product = products.get(productId);
     if (!product) throw new AppError(404, 'quotations.product_not_found', {}, { path: `items.${index}.${path}` });
     const { packing, title, part_number, id: product_id, shipped } = product;
-    const { note = null } = wishes;
+    const { note = null, term_months = null } = wishes;
+    const { kind, section } = item;
     const asked_price = wishes.asked_price == null ? null : roundMoney(wishes.asked_price);
     return {
-      line: { ...createLine(product, terms), ...place, note, asked_price, quotation_id, company_id },
+      line: {
+        ...createLine(product, terms),
+        ...place,
+        kind: kind ?? 'main',
+        section: section ?? null,
+        term_months,
+        note,
+        asked_price,
+        quotation_id,
+        company_id,
+      },
       packed: { ...packing, product_id, description: title, part_number, quantity: place.quantity, shipped },
     };
   };
@@ -204,9 +226,16 @@ async function getTermsToday({ trx, now }: TransactionContext, { company_id, cur
 /** Stored lines as wanted items. With `keepIds` they are priced again as the same lines, otherwise as new ones. */
 export function toWantedItems(lines: readonly QuotationItemRow[], keepIds = true): WantedItem[] {
   const linesByParent = Map.groupBy(lines, (line) => line.parent_id);
-  const toWishes = ({ id, note, asked_price }: QuotationItemRow) => ({ ...(keepIds ? { id } : {}), note, asked_price });
+  const toWishes = ({ id, note, asked_price, term_months }: QuotationItemRow) => ({
+    ...(keepIds ? { id } : {}),
+    note,
+    asked_price,
+    term_months,
+  });
   return (linesByParent.get(null) ?? []).map((line) => ({
     ...toWishes(line),
+    kind: line.kind,
+    section: line.section,
     product_id: line.product_id,
     quantity: line.quantity,
     accessories: (linesByParent.get(line.id) ?? []).map((accessory) => ({

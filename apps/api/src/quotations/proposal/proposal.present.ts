@@ -24,7 +24,7 @@ export const presentProposal = (
     item_id: line.id,
     discount_price: line.discount_price ?? '0.00',
     totalPrice: multiplyMoney(line.quantity, line.discount_price ?? '0.00'),
-    ...presentMargin(context, [line]),
+    ...presentMargin(context, [{ ...line, kind: 'main' }]),
     concern: findPriceConcern(line),
   })),
   discount_percent: computePercentBelow(row.own_subtotal, totals.subtotal),

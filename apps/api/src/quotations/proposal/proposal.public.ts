@@ -5,7 +5,7 @@ import { convertToUsd } from '@trunkline/rules/cents';
 import { isPayable, roundMoney } from '@trunkline/rules/money';
 import { isBeyondDiscountLimit } from '@trunkline/rules/percent';
 import { isBelowCost } from '@trunkline/rules/prices/price-concern';
-import { computeSubtotal, computeTotals, type QuotationAmounts } from '@trunkline/rules/quotation-totals';
+import { computeSubtotal, computeTotals, isInTotal, type QuotationAmounts } from '@trunkline/rules/quotation-totals';
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { isGrantedPrice } from '../../bids/drawing/drawing.public.ts';
@@ -53,7 +53,7 @@ export async function priceProposal(
   ensureStorableTotals([proposed.totals.total]);
   const limit = computeDiscountLimit(context.principal, await readSetting(context, 'quotation.discount_limits'));
   // What the grant of a special bid covers is approved already.
-  const open = proposed.lines.filter((line) => !isGrantedPrice(line));
+  const open = proposed.lines.filter((line) => isInTotal(line) && !isGrantedPrice(line));
   const isLoss = open.some(isBelowCost) && !maySellBelowCost(context.principal);
   const isDiscounted = isBeyondDiscountLimit(sumOwnPrices(open), computeSubtotal(open), limit);
   const beyond = isLoss || isDiscounted;

@@ -2,6 +2,7 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
 import type { PricingProposal } from '@trunkline/contract/staff/quotations';
 import { formatCents, toCents } from '@trunkline/rules/cents';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { spread } from '@trunkline/rules/spread';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { ensurePossible } from '../../platform/flows/transition.ts';
@@ -33,7 +34,7 @@ function spreadItems(
   if (input.spread_total == null) return { items: input.items, rest: '0.00' };
   if (input.items) throw invalid('quotations.items_or_spread', {}, 'items');
   ensurePayable(row, input.spread_total, 'spread_total');
-  const own = lines.map(({ id, quantity, own_price }) => ({ id, quantity, own: toCents(own_price) }));
+  const own = lines.filter(isInTotal).map(({ id, quantity, own_price }) => ({ id, quantity, own: toCents(own_price) }));
   const { prices, rest } = spread(own, toCents(input.spread_total), row.currency);
   return {
     items: [...prices].map(([item_id, price]) => ({ item_id, discount_price: formatCents(price) })),

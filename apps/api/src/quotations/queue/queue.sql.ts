@@ -145,6 +145,7 @@ export async function listLinesByQuotation(trx: Trx, ids: readonly string[]): Pr
     .selectAll()
     .select(frozenCost.as('cost'))
     .where(isOneOf(sql.ref('quotation_id'), ids))
+    .$castTo<QuotationItemRow>()
     .execute();
   return Map.groupBy(lines, (line) => line.quotation_id);
 }
@@ -161,6 +162,7 @@ export async function sumQuotationMargins(
         .selectFrom('quotation_items')
         .select(['quotation_id', 'quantity', 'price_usd', frozenCost.as('cost')])
         .where(isOneOf(sql.ref('quotation_id'), ids))
+        .where('kind', '=', 'main')
         .as('lines'),
     )
     .select([

@@ -1,5 +1,7 @@
 // Sums of approved prices while they are typed, in whole cents. Rules: docs/rules/quotations.md
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
+import type { QuotationLineKind } from '@trunkline/contract/quotation-lines';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { findCents, toCents, smallestUnit } from '@trunkline/rules/cents';
 import { isBeyondDiscountLimit, computePercentBelow } from '@trunkline/rules/percent';
 import { listItemRows } from '../../ui/tables/item-rows.ts';
@@ -13,6 +15,8 @@ export type StaffQuotationLine =
 interface ReviewedLine {
   readonly id: string;
   readonly quantity: number;
+  /** Absent: `main`. */
+  readonly kind?: QuotationLineKind;
   /** The partner's own unit price. */
   readonly own_price: string | null;
   /** The unit price of the quotation now. */
@@ -46,7 +50,9 @@ export const toOwnPrices = (items: ReviewedItems): ApprovedPrices =>
   Object.fromEntries(listReviewedLines(items).map(({ id, own_price }) => [id, own_price ?? '0.00']));
 
 const toSpreadLines = (items: ReviewedItems): SpreadLine[] =>
-  listReviewedLines(items).map(({ id, quantity, own_price }) => ({ id, quantity, own: toCents(own_price) }));
+  listReviewedLines(items)
+    .filter(isInTotal)
+    .map(({ id, quantity, own_price }) => ({ id, quantity, own: toCents(own_price) }));
 
 /** Spreads a total in cents over the lines. Rules: docs/rules/quotations.md */
 export const spreadQuotationTotal = (quotation: Pick<ReviewedQuotation, 'items' | 'currency'>, total: bigint) =>
@@ -74,10 +80,12 @@ export function calculateReviewSums(quotation: ReviewedQuotation, prices: Approv
   const wrong = new Set(
     lines.filter(({ id }) => findUnitPrice(prices[id], quotation.currency) === undefined).map(({ id }) => id),
   );
-  const subtotal = lines.reduce(
-    (sum, { id, quantity }) => sum + BigInt(quantity) * (findUnitPrice(prices[id], quotation.currency) ?? 0n),
-    0n,
-  );
+  const subtotal = lines
+    .filter(isInTotal)
+    .reduce(
+      (sum, { id, quantity }) => sum + BigInt(quantity) * (findUnitPrice(prices[id], quotation.currency) ?? 0n),
+      0n,
+    );
   const own = toCents(quotation.own_subtotal);
   return {
     wrong,

@@ -12,6 +12,7 @@ import { FactList } from '../../ui/layout/facts.tsx';
 import { AmountsIn, Money } from '../../ui/layout/money.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './shared-page.module.css';
+import { QuotationLinePlace } from '../quotation-line-place.tsx';
 
 type Opened = EndpointOutput<typeof publicEndpoints.openSharedQuotation>;
 
@@ -165,7 +166,9 @@ function PaperLines({ paper }: { readonly paper: CustomerPaper }) {
   );
 }
 
-function LineRow({ line, hangs }: { readonly line: Line; readonly hangs?: boolean }) {
+type ShownLine = Omit<Line, 'no' | 'section' | 'accessories'>;
+
+function LineRow({ line, hangs }: { readonly line: ShownLine; readonly hangs?: boolean }) {
   return (
     <tr data-hangs={hangs || undefined}>
       <td>
@@ -177,6 +180,7 @@ function LineRow({ line, hangs }: { readonly line: Line; readonly hangs?: boolea
             {line.title}
           </Text>
         )}
+        <QuotationLinePlace line={line} isAccessory={hangs ?? false} />
         {line.part_number && (
           <Text as="bdi" mono size="meta" dir="ltr">
             {line.part_number}

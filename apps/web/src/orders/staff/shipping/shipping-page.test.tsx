@@ -27,6 +27,7 @@ const buildLine = (id: string, model: string, quantity: number, shipped: number)
   quantity,
   totalPrice: '9.00',
   lead_time_days: 21,
+  term_months: null,
   promised_date: '2027-01-18',
   previous_promised_date: id === 'a' ? '2027-01-04' : null,
   shipped,

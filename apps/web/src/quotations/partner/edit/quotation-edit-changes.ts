@@ -114,7 +114,7 @@ export const isValidItem = (item: QuotationEditItem): boolean =>
 
 const pick = <V>(sent: V, typed: V, stored: V): V => (JSON.stringify(sent) === JSON.stringify(typed) ? stored : typed);
 
-type TypedFields = Pick<QuotationEditItem, 'line' | 'removed' | 'quantity' | 'note' | 'asked_price'>;
+type TypedFields = Pick<QuotationEditItem, 'line' | 'removed' | 'quantity' | 'note' | 'asked_price' | 'term_months'>;
 
 function keepTypedLine<L extends TypedFields>(sent: L | undefined, typed: L | undefined, stored: L): L {
   if (!sent || !typed) return stored;
@@ -124,6 +124,7 @@ function keepTypedLine<L extends TypedFields>(sent: L | undefined, typed: L | un
     quantity: pick(sent.quantity, typed.quantity, stored.quantity),
     note: pick(sent.note, typed.note, stored.note),
     asked_price: pick(sent.asked_price, typed.asked_price, stored.asked_price),
+    term_months: pick(sent.term_months, typed.term_months, stored.term_months),
   };
 }
 
@@ -163,6 +164,8 @@ export function keepTyped(
       const [before, now] = [find(sent.items, item), find(typed.items, item)];
       return {
         ...keepTypedLine(before, now, item),
+        kind: pick(before?.kind, now?.kind, item.kind),
+        section: pick(before?.section, now?.section, item.section),
         accessories: item.accessories.map((one) =>
           keepTypedLine(find(before?.accessories, one), find(now?.accessories, one), one),
         ),

@@ -5,6 +5,7 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { currencies, line, prose, totalAmount } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
 import { toCents } from '@trunkline/rules/cents';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import type { ItemRow } from '../../../ui/tables/item-rows.ts';
 import type { QuotationLine } from '../../quotation-lines.ts';
 import type { EveryField } from '../../../ui/forms/every-field.ts';
@@ -57,6 +58,9 @@ const toEditItem = (item: QuotationItem): QuotationEditItem => ({
   quantity: item.quantity,
   note: item.note ?? '',
   asked_price: item.asked_price,
+  kind: item.kind,
+  section: item.section ?? '',
+  term_months: item.term_months,
   accessories: item.accessories.map((accessory) => ({
     line: accessory.id,
     removed: false,
@@ -64,6 +68,7 @@ const toEditItem = (item: QuotationItem): QuotationEditItem => ({
     quantity: accessory.per_unit,
     note: accessory.note ?? '',
     asked_price: accessory.asked_price,
+    term_months: accessory.term_months,
   })),
 });
 
@@ -80,19 +85,29 @@ export const toSaveQuotationInput = (
   competitor: edited.competitor ?? null,
   items: edited.items.filter(isNotRemoved).map(({ accessories, ...item }) => ({
     ...toSentLine(item),
+    section: item.section ?? null,
     accessories: accessories.filter(isNotRemoved).map(toSentLine),
   })),
 });
 
 const isNotRemoved = ({ removed }: { readonly removed: boolean }): boolean => !removed;
 
-const toSentLine = <L extends Pick<EditedQuotation['items'][number], 'line' | 'removed' | 'note' | 'asked_price'>>({
+const toSentLine = <
+  L extends Pick<EditedQuotation['items'][number], 'line' | 'removed' | 'note' | 'asked_price' | 'term_months'>,
+>({
   line: stored,
   removed: _removed,
   note,
   asked_price,
+  term_months,
   ...sent
-}: L) => ({ ...sent, id: stored || null, note: note ?? null, asked_price: asked_price ?? null });
+}: L) => ({
+  ...sent,
+  id: stored || null,
+  note: note ?? null,
+  asked_price: asked_price ?? null,
+  term_months: term_months ?? null,
+});
 
 /** Stored lines by id: items and accessories. */
 export type QuotationLinesById = ReadonlyMap<string, QuotationLine>;
@@ -107,9 +122,13 @@ export interface QuotationEditRow extends ItemRow<QuotationLine> {
   readonly path: `items.${number}` | `items.${number}.accessories.${number}`;
   /** Pieces of the line, of an accessory for all units; undefined while a typed quantity is invalid. */
   readonly pieces: number | undefined;
+  /** Options and alternatives are outside the subtotal. */
+  readonly isInTotal: boolean;
   /** Sum in cents; undefined while a typed quantity is invalid or without a price. */
   readonly total: bigint | undefined;
 }
+
+const toKind = ({ kind }: QuotationEditItem) => ({ kind: kind ?? 'main' });
 
 const toWholeQuantity = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
@@ -137,6 +156,7 @@ function listAccessoryRows(edited: QuotationEditItem, item: number, lines: Quota
         removed: chosen.removed,
         path: `items.${item}.accessories.${accessory}`,
         pieces,
+        isInTotal: isInTotal(toKind(edited)),
         total: chosen.removed ? undefined : toLineTotal(pieces, line),
       },
     ];
@@ -162,6 +182,7 @@ export const listQuotationEditRows = (
         removed: edited.removed,
         path: `items.${item}`,
         pieces,
+        isInTotal: isInTotal(toKind(edited)),
         total: edited.removed ? undefined : toLineTotal(pieces, line),
       },
       ...(edited.removed ? [] : listAccessoryRows(edited, item, lines)),
@@ -170,4 +191,4 @@ export const listQuotationEditRows = (
 
 /** Sum of the rows in cents; rows without a total count as 0. */
 export const sumQuotationEditRows = (rows: readonly QuotationEditRow[]): bigint =>
-  rows.reduce((sum, { total }) => sum + (total ?? 0n), 0n);
+  rows.reduce((sum, row) => sum + (row.isInTotal ? (row.total ?? 0n) : 0n), 0n);

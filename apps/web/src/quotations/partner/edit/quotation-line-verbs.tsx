@@ -62,7 +62,7 @@ const iconLook = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 function LineMenu({ row, editing, quotation, count }: QuotationLineVerbsProps) {
   const t = useT();
   const { item, line } = row;
-  const isDevice = quotation.items.some(({ id, kind }) => id === line.id && kind === 'device');
+  const isDevice = quotation.items.some(({ id, product_kind }) => id === line.id && product_kind === 'device');
   const entries: MenuEntry[] = [
     ...(isDevice
       ? [

@@ -1,0 +1,20 @@
+// What a line of a quotation is beside its product. Rules: docs/rules/quotations.md, "Lines"
+import { z } from 'zod/mini';
+import { line } from './values.ts';
+
+/** Options and alternatives stand outside the total. An alternative is offered in place of the line above it. */
+export const quotationLineKinds = ['main', 'option', 'alternative'] as const;
+export type QuotationLineKind = (typeof quotationLineKinds)[number];
+
+/** Months of support. */
+export const supportTerms = [12, 24, 36, 60] as const;
+export type SupportTerm = (typeof supportTerms)[number];
+export const supportTerm = z.literal(supportTerms);
+
+export const maxSectionLength = 100;
+/** What an item says of itself and its accessories. Absent: as it is stored, or `main` without a section. */
+export const itemPlaceInput = {
+  kind: z.nullish(z.enum(quotationLineKinds)),
+  /** The heading under which the item stands. */
+  section: z.nullish(line(maxSectionLength)),
+};
