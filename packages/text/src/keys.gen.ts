@@ -635,6 +635,7 @@ export const auditActions = [
   'translation.confirm',
   'translation.import',
   'translations.export',
+  'companies.export',
   'payment.pause_reminders',
   'payment.resume_reminders',
   'receivables.export',
@@ -706,4 +707,5 @@ export const auditObjects = [
   'label',
   'translations',
   'receivables',
+  'companies',
 ] as const;

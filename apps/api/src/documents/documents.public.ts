@@ -16,8 +16,7 @@ import { createContractPage } from './contract-document.ts';
 import { consumeDocumentLimit } from './document-limit.ts';
 import { createCustomerPage, createCustomerSheet, type CustomerDocument } from './customer-document.ts';
 import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
-import { chooseColumns, createListSheet, type SheetColumn } from './list-sheet.ts';
-import { createListSheet, formatListCsv, type SheetColumn } from './list-sheet.ts';
+import { chooseColumns, createListSheet, formatListCsv, type SheetColumn } from './list-sheet.ts';
 import { createOrderPage, type OrderDocument, type OrderPaperKind } from './order-document.ts';
 import { createPackingPage, type PackingDocument } from './packing-document.ts';
 import { createPackingSheet } from './packing-sheet.ts';
@@ -130,8 +129,6 @@ export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E,
       await audit(context, `${list.name}.export`, { object: list.name, details: { rows: rows.length } });
       const isRightToLeft = getDirection(context.language) === 'rtl';
       const columns = chooseColumns(list.columns(context, input), getChosenColumns(input));
-      return createListSheet(list.title(context.t), columns, rows, isRightToLeft);
-      const columns = list.columns(context, input);
       return isCsvAsked(input)
         ? { csv: formatListCsv(columns, rows) }
         : { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
