@@ -23,6 +23,9 @@ export const toViewQuery = <S extends ListSearch>(address: ViewedAddress<S>, sea
 /** The value of `view` that opens the list without a view, also where the reader has a default. */
 export const standardView = 'standard';
 
+/** The router marks a link as current only where the whole address is equal; a changed view is marked here. */
+const exact = { exact: true };
+
 interface ViewNavProps<S extends ListSearch> {
   readonly page: ViewedPage;
   readonly address: ViewedAddress<S>;
@@ -40,7 +43,13 @@ export function ViewNav<S extends ListSearch>({ page, address, search }: ViewNav
   const active = views.find(({ id }) => id === search.view);
   return (
     <Row as="nav" gap="3" align="center" wrap bottom="4" aria-label={t('lists.views')}>
-      <Link to="." search={{ view: first && standardView }} className={styles.view} aria-current={!active}>
+      <Link
+        to="."
+        search={{ view: first && standardView }}
+        activeOptions={exact}
+        className={styles.view}
+        aria-current={!active}
+      >
         {t('lists.view_standard')}
       </Link>
       {views.map((view) => {
@@ -50,6 +59,7 @@ export function ViewNav<S extends ListSearch>({ page, address, search }: ViewNav
             key={view.id}
             to="."
             search={{ ...toViewSearch(address, view) }}
+            activeOptions={exact}
             className={styles.view}
             aria-current={view === active}
             title={view.own ? undefined : t('lists.view_shared_by', { name: view.owner })}
