@@ -46,9 +46,7 @@ test('wrong usage ends with exit code 2 and one line', { timeout: 30_000 }, asyn
     portal('import'),
     portal('import', 'a.csv', 'b.csv'),
     portal('import', 'list.pdf'),
-    portal('import', 'list.csv', '--kind', 'users'),
     portal('import', 'list.csv', '--kind', 'enduser'),
-    portal('import', 'list.csv', '--separator', ':'),
   ]);
   expect(wrong.map(({ code, errors }) => [code, errors.trim().split('\n').length])).toEqual(wrong.map(() => [2, 1]));
 });
