@@ -21,7 +21,7 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
-import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import { DownloadButton } from '../../ui/tables/download-button.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { receivableList, useFinanceChanged } from './finance.queries.ts';
@@ -169,6 +169,7 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<Receiva
   ...receivableAges.map((age) => ({
     id: age,
     head: t(`companies.age_${age}`),
+    headCell: <span className={styles.ageHead}>{t(`companies.age_${age}`)}</span>,
     end: true,
     cell: (row: ReceivableRow) => (Number(row[age]) === 0 ? '–' : <Money value={row[age]} />),
   })),
@@ -180,62 +181,51 @@ const listColumns = (t: TFunction, format: Format): readonly TableColumn<Receiva
     cell: (row) => <Money value={row.open_usd} />,
   },
   {
-    id: 'held',
+    id: 'orders',
     head: t('common.orders'),
-    cell: ({ held_orders, orders }) =>
-      held_orders > 0 ? (
-        <Status tone="warn">{t('finance.held_orders', { count: held_orders })}</Status>
-      ) : (
-        t('common.count_orders', { count: orders })
-      ),
-  },
-  {
-    id: 'promised',
-    head: t('finance.promised'),
-    cell: ({ promised }) => {
-      if (!promised) return '–';
-      const day = format.day(promised.day);
-      return promised.broken ? (
-        <Text as="span" tone="warn">
-          {t('finance.promise_broken', { day })}
-        </Text>
-      ) : (
-        day
-      );
-    },
-  },
-  {
-    id: 'reminder',
-    head: t('finance.last_reminder'),
-    cell: ({ reminder, clock_reminder, paused }) => (
+    cell: ({ held_orders, orders, promised }) => (
       <>
-        {reminder
-          ? t('finance.reminder_level', { level: reminder.level, day: format.day(reminder.at.slice(0, 10)) })
-          : '–'}
-        {(paused ?? clock_reminder) && (
-          <Text as="div" size="meta" tone="2">
-            {paused
-              ? t('finance.reminder_stop_paused')
-              : clock_reminder && t('finance.clock_reminder', { day: format.day(clock_reminder.day) })}
+        {held_orders > 0 ? (
+          <Status tone="warn">{t('finance.held_orders', { count: held_orders })}</Status>
+        ) : (
+          t('common.count_orders', { count: orders })
+        )}
+        {promised && (
+          <Text as="div" size="meta" tone={promised.broken ? 'warn' : '2'}>
+            {t(promised.broken ? 'finance.promise_broken' : 'finance.promise_day', { day: format.day(promised.day) })}
           </Text>
         )}
       </>
     ),
   },
   {
-    id: 'remind',
-    head: t('finance.remind'),
-    cell: (row) => <ReminderButtons row={row} />,
+    id: 'reminder',
+    head: t('finance.last_reminder'),
+    cell: (row) => <Reminders row={row} />,
   },
 ];
 
-function ReminderButtons({ row }: { readonly row: ReceivableRow }) {
+/** The last reminder, the next one of the clock, and the buttons of both. */
+function Reminders({ row }: { readonly row: ReceivableRow }) {
+  const t = useT();
+  const format = useFormat();
   const changed = useFinanceChanged();
-  const { id, company, actions } = row;
+  const { id, company, actions, reminder, clock_reminder: next, paused } = row;
+  const note = paused
+    ? t('finance.reminder_stop_paused')
+    : next && t('finance.clock_reminder', { day: format.day(next.day) });
   return (
     <>
-      {actions.includes('remind') && <RemindButton row={row} />}
-      <PauseReminders object="company" id={id} name={company} paused={actions.includes('pause')} onDone={changed} />
+      {reminder && t('finance.reminder_level', { level: reminder.level, day: format.day(reminder.at.slice(0, 10)) })}
+      {note && (
+        <Text as="div" size="meta" tone="2">
+          {note}
+        </Text>
+      )}
+      <Row wrap className={styles.reminders}>
+        {actions.includes('remind') && <RemindButton row={row} />}
+        <PauseReminders object="company" id={id} name={company} paused={actions.includes('pause')} onDone={changed} />
+      </Row>
     </>
   );
 }
@@ -244,7 +234,7 @@ function RemindButton({ row: { id, company } }: { readonly row: ReceivableRow })
   const t = useT();
   const changed = useFinanceChanged();
   return (
-    <ActionButton label={t('finance.remind')} look="ghost">
+    <ActionButton label={t('finance.remind')} size="s" look="ghost">
       {(onClose) => (
         <ActionDialog
           endpoint={sendReminder}
