@@ -89,6 +89,7 @@ export const endUserFields = defineRecordFields<EndUserRecord, SentEndUser, Impo
       sheet: {
         read: createShapeReader(endUserEmail, 'import.bad_email'),
         required: true,
+        form: 'email',
         headings: ['e-mail'],
         example: 'anna@hafen.example',
         width: 30,

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@trunkline/rules/reading/email';
 import type { TextKey, TextValues } from '@trunkline/text';
 import { cleanCode, cleanLine, cleanText } from '@trunkline/rules/reading/text';
 import { type CellNotation, publishedNotation } from './cell-readers.public.ts';
@@ -37,7 +38,7 @@ export interface ImportColumn {
   /** Other headings of the column, in any case. Of several columns that could be meant, the first one is read. */
   readonly headings?: readonly string[];
   /** How the text is brought to one form before it is read: a code has hyphens, `text` keeps its lines, `raw` all marks. One line when absent. */
-  readonly form?: 'code' | 'text' | 'raw';
+  readonly form?: 'code' | 'text' | 'raw' | 'email';
   /** The notation that the column needs to be read. Money needs a currency too. */
   readonly takes?: 'number' | 'money' | 'date' | 'share';
   /** In templates and in the list of columns, which also describe the column by a text. Absent: none. */
@@ -60,6 +61,7 @@ export type RowValues = Record<string, unknown>;
 
 const cleanByForm = {
   code: cleanCode,
+  email: cleanEmail,
   text: cleanText,
   raw: (text: string): string => text.trim(),
   line: cleanLine,

@@ -53,7 +53,7 @@ const productHeadings = {
     себестоимость | закупочная цена | цена закупки | стоимость закупки | 원가 | 매입가 | 구매가 | التكلفة | سعر التكلفة | سعر الشراء
     giá vốn | giá nhập | giá mua | costo | prezzo di acquisto | prezzo d'acquisto | inkoopprijs | kostprijs | cena zakupu | koszt
     maliyet | alış fiyatı | 成本 | 成本价 | 采购价 | 进价 | 原価 | 仕入価格 | 仕入れ値`,
-  currency: `currency | ccy | curr | Währung | Whg | devise | monnaie | moneda | divisa | moeda | валюта | 통화 | 화폐 | العملة | tiền tệ | loại tiền
+  currency: `currency | ccy | curr | Währung | Waehrung | Whg | devise | monnaie | moneda | divisa | moeda | валюта | 통화 | 화폐 | العملة | tiền tệ | loại tiền
     valuta | waluta | para birimi | döviz | 币种 | 货币 | 通貨`,
   brand: `brand | make | manufacturer | vendor | Marke | Hersteller | marque | fabricant | marca | fabricante | бренд | марка | производитель
     브랜드 | 제조사 | العلامة التجارية | الماركة | الشركة المصنعة | thương hiệu | hãng | nhà sản xuất | marchio | produttore | merk | fabrikant
@@ -116,14 +116,23 @@ const partyHeadings = {
     công ty | tên công ty | khách hàng | tên khách hàng | doanh nghiệp | đơn vị | azienda | società | ragione sociale | ditta | bedrijf | bedrijfsnaam | klant | klantnaam
     firma | nazwa firmy | klient | nazwa | przedsiębiorstwo | şirket | şirket adı | firma adı | müşteri | müşteri adı | unvan
     公司 | 公司名称 | 客户 | 客户名称 | 企业名称 | 单位名称 | 会社名 | 企業名 | 顧客名 | お客様名 | 法人名 | 公司名稱`,
-  address: `address | street | street address | address line 1 | postal address | full address | Adresse | Anschrift | Straße | Strasse | Straße und Hausnummer | Postanschrift
+  text: `Buchungstext`,
+  tax_id: `tax ID | VAT ID | VAT number | VAT no | tax number | TIN | USt-IdNr. | USt-ID | Umsatzsteuer-ID | Steuernummer | numéro de TVA | n° TVA | TVA intracommunautaire | NIF | CIF | RFC | CNPJ | NIT
+    partita IVA | P. IVA | NIP | vergi no | ИНН | 사업자등록번호 | الرقم الضريبي | mã số thuế | 税号 | btw-nummer`,
+  sn: `serial number | serial no | serial | S/N | Seriennummer | Serien-Nr. | SN | numéro de série | n° de série | número de serie | número de série | серийный номер | 일련번호 | 시리얼 번호 | الرقم التسلسلي
+    số sê-ri | numero di serie | seri no | numer seryjny | 序列号 | シリアル番号`,
+  start_date: `start date | warranty start | cover start | coverage start | support start | contract start | Garantiebeginn | Garantie ab | Laufzeitbeginn | début de garantie | inicio de garantía | início da garantia
+    начало гарантии | 보증 시작일 | بداية الضمان | bắt đầu bảo hành | inizio garanzia | garanti başlangıcı | początek gwarancji | 保修开始 | 保証開始日`,
+  end_date: `end date | warranty end | warranty until | cover end | coverage end | support end | contract end | Garantieende | Garantie bis | Laufzeitende | fin de garantie | fin de garantía | fim da garantia
+    окончание гарантии | 보증 종료일 | نهاية الضمان | hết bảo hành | fine garanzia | garanti bitişi | koniec gwarancji | 保修结束 | 保証終了日`,
+  address: `address | street | billing street | billing address | mailing street | company address | street address | address line 1 | postal address | full address | Adresse | Anschrift | Straße | Strasse | Straße und Hausnummer | Postanschrift
     adresse | rue | adresse postale | dirección | calle | domicilio | endereço | rua | logradouro | адрес | улица | юридический адрес | почтовый адрес
     주소 | 도로명주소 | العنوان | عنوان الشركة | الشارع | địa chỉ | indirizzo | via | adres | straat | ulica | adres firmy | açık adres | 地址 | 公司地址 | 通讯地址 | 住所 | 所在地`,
   city: `city | town | place | Ort | Stadt | Wohnort | ville | ciudad | localidad | cidade | município | город | населённый пункт | 도시 | 시 | المدينة | thành phố | tỉnh thành
     città | comune | plaats | woonplaats | miasto | miejscowość | şehir | il | 城市 | 市 | 市区町村`,
   postcode: `postcode | postal code | ZIP | ZIP code | PLZ | Postleitzahl | code postal | CP | código postal | CEP | индекс | почтовый индекс | 우편번호 | الرمز البريدي
     mã bưu điện | mã bưu chính | CAP | kod pocztowy | posta kodu | 邮编 | 邮政编码 | 郵便番号`,
-  country: `country | country code | nation | Land | Staat | Länderkennzeichen | Ländercode | pays | code pays | país | страна | код страны | 국가 | 나라 | البلد | الدولة
+  country: `country | billing country | mailing country | country code | nation | Land | Staat | Länderkennzeichen | Ländercode | pays | code pays | país | страна | код страны | 국가 | 나라 | البلد | الدولة
     quốc gia | nước | paese | nazione | kraj | ülke | 国家 | 國家 | 国家/地区 | 国名 | 国`,
   contact: `contact | contact name | contact person | name | full name | first name last name | attention | Ansprechpartner | Kontakt | Kontaktperson | Name | Ansprechperson | zuständig
     contact principal | interlocuteur | nom du contact | nom | personne à contacter | contacto | persona de contacto | nombre de contacto | nombre | contato | pessoa de contato | nome do contato | nome | responsável
@@ -133,7 +142,7 @@ const partyHeadings = {
   email: `email | e-mail | mail | email address | e-mail address | E-Mail | E-Mail-Adresse | Mailadresse | courriel | adresse e-mail | adresse mail | mél | correo | correo electrónico | e-mail de contacto
     email do contato | correio eletrônico | эл. почта | электронная почта | почта | e-mail адрес | имейл | 이메일 | 메일 | 전자우편 | البريد الإلكتروني | البريد | الإيميل | thư điện tử | địa chỉ email
     posta elettronica | indirizzo email | e-mailadres | adres e-mail | poczta | e-posta | eposta | 邮箱 | 电子邮件 | 电子邮箱 | メール | メールアドレス | 電子郵件`,
-  mobile: `mobile | phone | telephone | phone number | mobile number | tel | tel. | cell | cell phone | contact number | business phone | Telefon | Telefonnummer | Tel.-Nr. | Mobil | Handy | Mobiltelefon | Rufnummer
+  mobile: `mobile | telefon komórkowy | phone | telephone | phone number | mobile number | tel | tel. | cell | cell phone | contact number | business phone | Telefon | Telefonnummer | Tel.-Nr. | Mobil | Handy | Mobiltelefon | Rufnummer
     téléphone | tél. | mobile | portable | numéro de téléphone | teléfono | tel. | móvil | celular | número de teléfono | telefone | celular | fone
     телефон | тел. | мобильный | мобильный телефон | номер телефона | 전화 | 전화번호 | 휴대폰 | 휴대전화 | 연락처 | الهاتف | رقم الهاتف | الجوال | رقم الجوال | المحمول
     điện thoại | số điện thoại | di động | SĐT | telefono | cellulare | telefoonnummer | telefoon | mobiel | telefon | numer telefonu | komórka | telefon numarası | cep telefonu | gsm

@@ -1,8 +1,9 @@
 // The columns of bank statements. Rules: docs/rules/finance.md, "Statements"
+import { foldKeyword } from '@trunkline/rules/reading/fold';
 import { findCurrency } from '@trunkline/rules/reading/currency';
 import Big from 'big.js';
 import { createNumberReader, createTextReader, readDay } from '../../sheets/cell-readers.public.ts';
-import type { CellReader, ImportColumns } from '../../sheets/typed-columns.public.ts';
+import type { CellReader, ImportColumns, RowProblem, RowValues } from '../../sheets/typed-columns.public.ts';
 
 const badAmount = { key: 'import.bad_statement_amount' } as const;
 /** Up to 13 digits before the point and two after it; a debit is negative. */
@@ -15,9 +16,60 @@ const readCurrency: CellReader = (text) => {
   return value === undefined ? { key: 'import.bad_unknown_currency' } : { value };
 };
 
+const listWords = (text: string) => text.split(' ').map(foldKeyword);
+const debits = new Set(listWords('debit d dr dbit db soll s débit débito debe cargo дебет дт списание 출금 مدين nợ'));
+const credits = new Set(
+  listWords('credit c cr crdt haben h crédit crédito haber abono кредит кт поступление 입금 دائن có'),
+);
+
+/** `D` and `C` beside an amount without a sign. */
+const readDirection: CellReader = (text) => {
+  const word = foldKeyword(text);
+  if (text.trim() === '-' || debits.has(word)) return { value: 'debit' };
+  if (text.trim() === '+' || credits.has(word)) return { value: 'credit' };
+  return { key: 'import.bad_statement_direction' };
+};
+
+/** Gives the amount of a debit its sign. A credit below zero contradicts itself. */
+export function signStatementAmount(values: RowValues): readonly RowProblem[] {
+  const { direction, amount } = values;
+  if (typeof amount !== 'string' || typeof direction !== 'string') return [];
+  const isNegative = amount.startsWith('-');
+  if (direction === 'debit' && !isNegative) values['amount'] = `-${amount}`;
+  return direction === 'credit' && isNegative ? [{ field: 'direction', key: 'import.bad_statement_direction' }] : [];
+}
+
 export const statementColumns = {
   date: { read: readDay, required: true, takes: 'date', example: '2026-11-25' },
   amount: { read: readAmount, required: true, takes: 'number', example: '30009.60' },
+  direction: {
+    read: readDirection,
+    headings: [
+      'direction',
+      'debit/credit',
+      'credit/debit',
+      'D/C',
+      'C/D',
+      'DC',
+      'CR/DR',
+      'DR/CR',
+      'credit debit indicator',
+      'debit credit indicator',
+      'Soll/Haben',
+      'S/H',
+      'Soll-/Haben-Kennzeichen',
+      'débit/crédit',
+      'sens',
+      'débito/crédito',
+      'debe/haber',
+      'cargo/abono',
+      'дебет/кредит',
+      '입출금 구분',
+      'مدين/دائن',
+      'nợ/có',
+    ],
+    example: 'credit',
+  },
   currency: { read: readCurrency, required: true, example: 'USD' },
   reference: {
     read: createTextReader(100),
@@ -76,7 +128,6 @@ export const statementColumns = {
       'payment details',
       'remittance information',
       'Verwendungszweck',
-      'Buchungstext',
       'libellé',
       'concepto',
       'histórico',

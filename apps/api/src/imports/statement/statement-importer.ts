@@ -14,7 +14,7 @@ import type {
   ProblemsByLine,
   RowImporter,
 } from '../process/row-importer.ts';
-import { statementColumns } from './statement-columns.ts';
+import { signStatementAmount, statementColumns } from './statement-columns.ts';
 import {
   type ImportedCredit,
   insertCredits,
@@ -56,7 +56,10 @@ class StatementImporter implements RowImporter {
     const day = findTextValue(values, 'date');
     // Money is credited today or has been; value days may be a few days ahead.
     const latest = addDays(toDay(this.#context.now), maxDaysAhead);
-    return day != null && day > latest ? [{ field: 'date', key: 'import.bad_statement_future' }] : [];
+    const problems = signStatementAmount(values);
+    return day != null && day > latest
+      ? [...problems, { field: 'date', key: 'import.bad_statement_future' }]
+      : problems;
   }
 
   add({ line, values }: ParsedRow): readonly RowProblem[] {
