@@ -133,6 +133,8 @@ export const signupForm = z
     address: z.nullish(prose(500)),
     password: newPassword,
     code: emailedCode,
+    /** Code of an invitation to this address: the account joins the company of the invitation, whose profile stays as it is. */
+    invite_code: z.nullish(asText('code', z.string().check(z.trim(), z.maxLength(40)))),
     company_logo: z.nullish(uploadField(logoUploadRule)),
   })
   .check(requireSame('password'));
@@ -142,7 +144,8 @@ export const registerAccount = endpoint({
   path: '/user/register',
   access: publicAccess,
   ignoresToken: true,
-  summary: 'Creates an account and its company with a mailed code, and logs in.',
+  summary:
+    'Creates an account and its company with a mailed code, and logs in. With invite_code the account joins the company that invited it.',
   bodies: ['json', 'multipart'],
   input: signupForm,
   output: z.object({ token: z.string(), username: z.string() }),

@@ -24,6 +24,8 @@ export const orderUploads = {
 /** Fields of a new order. */
 export const newOrder = z.object({
   quotation_id: id,
+  /** A project of the company. Absent: the project of the quotation, which no other may replace. */
+  project_id: z.nullish(id),
   project_name: nameLine(200),
   customer_name: nameLine(200),
   expect_delivery_date: day,

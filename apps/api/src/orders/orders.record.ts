@@ -22,6 +22,8 @@ export const orderFields = defineRecordFields<OrderRow, SentOrder>()(
   { items: 'none', dry_run: 'none' },
   {
     quotation_id: required,
+    // The creation takes that of the quotation where none is sent.
+    project_id: { empty: null },
     project_name: required,
     customer_name: required,
     expect_delivery_date: required,
@@ -61,7 +63,6 @@ export const orderFields = defineRecordFields<OrderRow, SentOrder>()(
     payment_date: 'computed',
     payment_receipt_id: 'computed',
     payment_term: 'computed',
-    project_id: 'computed',
     rate: 'computed',
     receipt_date: 'computed',
     refund_note: 'computed',

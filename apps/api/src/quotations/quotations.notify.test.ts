@@ -175,7 +175,13 @@ const cases: Readonly<Record<string, EventCase>> = {
   },
 };
 
-const offerOf = ({ id, version }: Quotation) => ({ id, version, reason, until: today() });
+const offerOf = ({ id, version, items }: Quotation) => ({
+  id,
+  version,
+  items: items.map((item) => ({ item_id: item.id, discount_price: item.discount_price ?? '' })),
+  reason,
+  until: today(),
+});
 const offered = async () => {
   const quotation = await submitted();
   await callAs(app, pricing).ok(counterQuotation, offerOf(quotation));

@@ -18,8 +18,17 @@ export function VerifyPage({ data }: { readonly data: VerifiedData }) {
   const { record, code, origin } = data;
   return (
     <Grid page gap="6" align="start" className={styles.page}>
-      {record ? <Verdict record={record} /> : <Unknown code={code} />}
-      {record && <VerifyYourself record={record} code={code} origin={origin} />}
+      <Verdict record={record} />
+      <VerifyYourself record={record} code={code} origin={origin} />
+    </Grid>
+  );
+}
+
+/** The page of a code that no paper has. */
+export function UnknownCodePage({ code }: { readonly code: string }) {
+  return (
+    <Grid page gap="6" align="start" className={styles.page}>
+      <Unknown code={code} />
     </Grid>
   );
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { day, id, reason, version } from '../values.ts';
-import { decisionFields, staffQuotation } from './quotations.ts';
+import { decidedPrice, decisionFields, staffQuotation } from './quotations.ts';
 
 export const counterQuotation = endpoint({
   method: 'POST',
@@ -14,6 +14,8 @@ export const counterQuotation = endpoint({
     id,
     version,
     ...decisionFields,
+    /** Items and accessories by id, one at least; others keep their price. */
+    items: z.array(decidedPrice).check(z.minLength(1), z.maxLength(12_000)),
     /** The partner reads it. */
     reason,
     /** The last day on which the partner can accept, today at the earliest. */

@@ -216,10 +216,11 @@ export const getStaffQuotationDetail = endpoint({
 
 const decisionAccess = staffAccess('sales:quotation:decide');
 
+export const decidedPrice = z.object({ item_id: id, discount_price: amount });
 /** Prices and charges of a decision. */
 export const decisionFields = {
   /** Items and accessories by id; others keep their price. */
-  items: z.nullish(z.array(z.object({ item_id: id, discount_price: amount })).check(z.maxLength(12_000))),
+  items: z.nullish(z.array(decidedPrice).check(z.maxLength(12_000))),
   other_charges: z.nullish(amount),
 };
 

@@ -85,12 +85,16 @@ export async function sendInvitation(context: TransactionContext, invited: Invit
 const codeTries = { name: 'invitation_codes', points: 60, seconds: 3600 };
 
 /** Throws 400 for a code that is unknown, used, withdrawn or too old, 429 after too many. */
-async function getInvitation(context: RequestContext, code: string): Promise<FoundInvitation> {
+async function getInvitation(
+  context: RequestContext,
+  code: string,
+  path: 'code' | 'invite_code' = 'code',
+): Promise<FoundInvitation> {
   await context.app.limits.take(codeTries, context.ip);
   const found = await inTransaction(context.app.db, 'system', (trx) => findInvitation(trx, context, code), {
     readOnly: true,
   });
-  if (!found) throw invalid('accounts.wrong_invitation', {}, 'code');
+  if (!found) throw invalid('accounts.wrong_invitation', {}, path);
   return found;
 }
 
@@ -114,6 +118,18 @@ export async function readInvitation(
     invited_by: found.inviter,
     expires_at: found.expires_at.toISOString(),
   };
+}
+
+/** The invitation of a company to this address. Throws 400 at `invite_code`, also for one of staff or to somebody else. */
+export async function getCompanyInvitation(
+  context: RequestContext,
+  code: string,
+  username: string,
+): Promise<FoundInvitation> {
+  const invitation = await getInvitation(context, code, 'invite_code');
+  if (invitation.company_id === null || invitation.username.toLowerCase() !== username.toLowerCase())
+    throw invalid('accounts.wrong_invitation', {}, 'invite_code');
+  return invitation;
 }
 
 interface PreparedAcceptance {
@@ -145,15 +161,31 @@ export async function acceptInvitation(
   input: ParsedInput<typeof peopleInvitationCalls.acceptInvitation>,
   prepared: PreparedAcceptance,
 ): Promise<EndpointOutput<typeof peopleInvitationCalls.acceptInvitation>> {
-  const { trx, now } = context;
-  const { invitation } = prepared;
-  const { code_hash } = invitation;
+  const { trx } = context;
   await switchToSystemScope(trx);
-  if (!code_hash || !(await markInvitationAccepted(trx, invitation.id, code_hash, now)))
-    throw invalid('accounts.wrong_invitation', {}, 'code');
-  const userId = await insertInvitedUser(context, input, prepared);
+  const userId = await joinByInvitation(context, input, prepared, 'code');
   const { session, insert } = createSession(context, userId);
   await insert.execute();
+  return presentLogin(context, await runPipeline(trx, ...listLoginQueries(trx, userId)), session);
+}
+
+type InvitedPerson = Pick<
+  ParsedInput<typeof peopleInvitationCalls.acceptInvitation>,
+  'realname' | 'language' | 'terms_version'
+>;
+
+/** Uses up the invitation and creates its account. Throws 400 at `path` when it was used meanwhile. Needs the scope of the system. */
+export async function joinByInvitation(
+  context: TransactionContext,
+  input: InvitedPerson,
+  prepared: PreparedAcceptance,
+  path: 'code' | 'invite_code',
+): Promise<string> {
+  const { invitation } = prepared;
+  const { code_hash } = invitation;
+  if (!code_hash || !(await markInvitationAccepted(context.trx, invitation.id, code_hash, context.now)))
+    throw invalid('accounts.wrong_invitation', {}, path);
+  const userId = await insertInvitedUser(context, input, prepared);
   const principal = { ...context.principal, user_id: userId, username: invitation.username };
   await audit({ ...context, principal }, 'invitation.accept', {
     object: 'invitation',
@@ -161,7 +193,7 @@ export async function acceptInvitation(
     company_id: invitation.company_id,
   });
   await notifyOfAcceptance(context, invitation, input.realname);
-  return presentLogin(context, await runPipeline(trx, ...listLoginQueries(trx, userId)), session);
+  return userId;
 }
 
 /** Whether a company has users. Two first users at once: the second waits for the row of the company and is a member. */
@@ -179,7 +211,7 @@ async function hasUsers(trx: Trx, companyId: string): Promise<boolean> {
 
 async function insertInvitedUser(
   { trx, now, language }: TransactionContext,
-  input: ParsedInput<typeof peopleInvitationCalls.acceptInvitation>,
+  input: InvitedPerson,
   { invitation: { company_id, username, roles }, telephone, password_hash }: PreparedAcceptance,
 ): Promise<string> {
   const user = {

@@ -1,6 +1,6 @@
 import { inviteColleague, listColleagues } from '@trunkline/contract/companies';
 import { acceptInvitation, readInvitation } from '@trunkline/contract/people/invitations';
-import { loginUser } from '@trunkline/contract/accounts';
+import { loginUser, registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import {
   clearRateLimits,
   createAddress,
   createMailAddress,
+  createRegistration,
   getNewestCode,
   goodPassword,
   listMailsTo,
@@ -209,4 +210,35 @@ test('an invitation is not seen by another company', async () => {
   await invite(createMailAddress());
   const stranger = await app.make.member();
   expect((await callAs(app, stranger).ok(listColleagues, {})).total).toBe(1);
+});
+
+describe('a registration with the code of an invitation', () => {
+  async function register(caller: ReturnType<typeof callFrom>, username: string, invite_code: string) {
+    await caller.ok(sendEmailCode, { username });
+    return { ...createRegistration(username, await getNewestCode(app, username)), invite_code };
+  }
+
+  test('joins the company that invited, whose profile stays, and uses the code up', async () => {
+    const username = createMailAddress();
+    // A code is good from the network alone that asked for it.
+    const caller = callFrom(app, createAddress());
+    const sent = await register(caller, username, await invite(username));
+    const { token } = await caller.ok(registerAccount, sent);
+    const { user } = await callAs(app, { token }).ok(getPartnerHome, {});
+    expect(user).toMatchObject({ company_id: owner.company_id, company: 'Wadi Orvan Systems', company_role: 'member' });
+    const again = await caller.refused(registerAccount, sent);
+    expect([again.status, again.errors[0]?.path]).toEqual([400, 'invite_code']);
+  });
+
+  test('is refused for another address and an unknown code', async () => {
+    const username = createMailAddress();
+    const foreign = await invite(createMailAddress());
+    for (const code of [foreign, '000000000000']) {
+      const refusal = await callFrom(app, createAddress()).refused(registerAccount, {
+        ...createRegistration(username, '123456'),
+        invite_code: code,
+      });
+      expect([refusal.status, refusal.errors.map(({ path }) => path)]).toEqual([400, ['invite_code']]);
+    }
+  });
 });

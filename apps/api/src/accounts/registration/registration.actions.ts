@@ -8,6 +8,8 @@ import { saveFileRow, type UploadedFile, storeBytes } from '../../platform/files
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { findCountry } from '../../countries/countries.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
+import { getCompanyInvitation, joinByInvitation } from '../invitations/invitations.actions.ts';
+import type { FoundInvitation } from '../invitations/invitations.sql.ts';
 import { requestCode } from '../codes/codes.jobs.ts';
 import { acceptRegistrationCode, ensureResetsOpen } from '../codes/accept-code.actions.ts';
 import { getCodeWait } from '../codes/code-limits.sql.ts';
@@ -58,6 +60,8 @@ interface PreparedRegistration {
   readonly password_hash: string;
   readonly code: AcceptedCode;
   readonly logo: UploadedFile | undefined;
+  /** With `invite_code`. */
+  readonly invitation: FoundInvitation | undefined;
 }
 
 /**
@@ -70,10 +74,16 @@ export async function prepareRegistration(context: RequestContext, input: Regist
   if (errors.length > 0) throw invalidFields(errors);
   const points = await readSetting({ app, trx: app.db }, 'limits.registrations_per_hour');
   await app.limits.take({ name: 'registrations', points, seconds: 3600 }, ip);
+  const invitation =
+    input.invite_code == null ? undefined : await getCompanyInvitation(context, input.invite_code, input.username);
   const code = await acceptRegistrationCode(context, input);
   const password_hash = await hashPassword(input.password);
-  const picture = input.company_logo && (await encodeLogoOrAvatar(context, input.company_logo, 'logo', 'company_logo'));
-  return { telephone, password_hash, code, logo: picture ? await storeBytes(context, picture, 'logo') : undefined };
+  const picture =
+    !invitation &&
+    input.company_logo &&
+    (await encodeLogoOrAvatar(context, input.company_logo, 'logo', 'company_logo'));
+  const logo = picture ? await storeBytes(context, picture, 'logo') : undefined;
+  return { telephone, password_hash, code, logo, invitation };
 }
 
 function checkRegistration({ telephone, country, password, username }: Registration): {
@@ -88,7 +98,7 @@ function checkRegistration({ telephone, country, password, username }: Registrat
   return { telephone: 'telephone' in phone ? phone.telephone : '', errors };
 }
 
-/** Creates the company and its owner, and logs the owner in. */
+/** Creates the company and its owner, or the user of the company that invited them, and logs in. */
 export async function registerAccount(
   context: TransactionContext,
   input: Registration,
@@ -97,7 +107,13 @@ export async function registerAccount(
   const { trx } = context;
   await switchToSystemScope(trx);
   await markCodeUsed(context, prepared.code, 'code');
-  const { company_id, user_id } = await insertOwner(context, input, prepared);
+  const { invitation } = prepared;
+  const { company_id, user_id } = invitation
+    ? {
+        company_id: invitation.company_id,
+        user_id: await joinByInvitation(context, input, { ...prepared, invitation }, 'invite_code'),
+      }
+    : await insertOwner(context, input, prepared);
   const { session, insert } = createSession(context, user_id);
   await insert.execute();
   const principal = { ...context.principal, user_id, company_id, username: input.username };

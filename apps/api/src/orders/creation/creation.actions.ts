@@ -19,6 +19,7 @@ import { formatDay } from '../../platform/documents/figures.ts';
 import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { findProjectOfOrder } from '../../quotations/links/links.public.ts';
 import {
   getForOrdering,
   lockForOrdering,
@@ -42,6 +43,8 @@ type OrderedLine = OrderableQuotation['lines'][number];
 interface QuotationPart {
   readonly lines: OrderedLine[];
   readonly totals: QuotationAmounts;
+  /** Of the order. */
+  readonly project_id: string | null;
 }
 
 /**
@@ -52,7 +55,8 @@ async function checkOrder(context: TransactionContext, input: PreviewInput, lock
   if (input.expect_delivery_date) ensureDeliveryDate(context.now, input.expect_delivery_date, 'expect_delivery_date');
   const orderable = await (locks ? lockForOrdering : getForOrdering)(context, input.quotation_id);
   const { quotation } = orderable;
-  const part = await choosePart(context, orderable, input.items);
+  const project_id = await findProjectOfOrder(context, quotation, input.project_id);
+  const part = { ...(await choosePart(context, orderable, input.items)), project_id };
   const figures: OrderFigures = { ...part.totals, currency: quotation.currency };
   await ensureCompanyComplete(context, quotation.company_id, { figures });
   const payment_term = await getPaymentTerm(context);
@@ -98,7 +102,7 @@ async function choosePart(
   { trx }: TransactionContext,
   { quotation, lines }: OrderableQuotation,
   items: OrderInput['items'],
-): Promise<QuotationPart> {
+): Promise<Omit<QuotationPart, 'project_id'>> {
   const open = listOpenQuantities(lines);
   const chosen = items ? ensureOpen(lines, open, items) : open;
   const partLines = selectPartLines(lines, chosen);
@@ -141,7 +145,7 @@ async function insertOrder(
   input: OrderInput,
   quotation: OrderedQuotation,
   payment_term: PaymentTerm,
-  { lines, totals }: QuotationPart,
+  { lines, totals, project_id }: QuotationPart,
 ): Promise<string> {
   const { trx, principal, now, today } = context;
   const { company_id } = quotation;
@@ -154,6 +158,7 @@ async function insertOrder(
       number: await createOrderNumber(trx, today.slice(0, 4)),
       ...toPositionColumns(initialPosition),
       ...values,
+      project_id,
       ...toPartyColumns(values),
       payment_term,
       shipping: quotation.shipping,

@@ -258,3 +258,39 @@ describe('refused quotations and profiles', () => {
     ]);
   });
 });
+
+describe('the project of an order', () => {
+  const insertProject = (user: TestUser) =>
+    app.sql((trx) =>
+      trx
+        .insertInto('projects')
+        .values({
+          company_id: user.company_id,
+          user_id: user.user_id,
+          number: `P-${crypto.randomUUID()}`,
+          state: 'draft',
+          created_at: app.context.clock(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const create = (quotation_id: string, project_id?: string) => ({ quotation_id, project_id, ...requiredOrderFields });
+
+  test('is the one that is sent, of the company alone', async () => {
+    const { id } = await insertApprovedQuotation(app, partner);
+    const foreign = await insertProject(await app.make.member({ type: 'DPP' }));
+    for (const unknown of [foreign.id, crypto.randomUUID(), 'none'])
+      expect((await callAs(app, partner).refused(createOrder, create(id, unknown))).status).toBe(404);
+    const own = await insertProject(partner);
+    expect(await callAs(app, partner).ok(createOrder, create(id, own.id))).toMatchObject({ project_id: own.id });
+  });
+
+  test('is that of its quotation, and no other', async () => {
+    const { id } = await insertApprovedQuotation(app, partner);
+    const [own, other] = [await insertProject(partner), await insertProject(partner)];
+    await app.sql((trx) => trx.updateTable('quotations').set({ project_id: own.id }).where('id', '=', id).execute());
+    expect((await callAs(app, partner).refused(previewOrder, create(id, other.id))).status).toBe(409);
+    expect((await callAs(app, partner).refused(createOrder, create(id, other.id))).status).toBe(409);
+    expect(await callAs(app, partner).ok(createOrder, create(id))).toMatchObject({ project_id: own.id });
+  });
+});

@@ -15,6 +15,7 @@ import {
   closedStates,
   findProjectToJoin,
   hasOtherQuotation,
+  hasProject,
   type LinkableProject,
   listProjectsById,
   lockProjectToLeave,
@@ -97,6 +98,22 @@ export async function lockProjectToJoin(
       state: t(`states.project_${project.state}`),
     });
   return project;
+}
+
+/**
+ * The project of an order: the one that is sent, or that of its quotation. Throws 404 for a project of nobody or another company, 409
+ * where the quotation belongs to another one.
+ */
+export async function findProjectOfOrder(
+  { trx, principal }: TransactionContext,
+  row: QuotationRecord,
+  id: string | null | undefined,
+): Promise<string | null> {
+  if (id == null) return row.project_id;
+  if (!isUuid(id) || !(await hasProject(trx, getCompanyId(principal), id))) throw notFound('projects.not_found');
+  if (row.project_id !== null && row.project_id !== id)
+    throw conflict('quotations.project_taken', { number: formatQuotationNumber(row) });
+  return id;
 }
 
 /** Throws 409 when the quotation is the last one of a project that the vendor decides or has registered. */

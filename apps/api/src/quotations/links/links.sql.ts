@@ -61,6 +61,17 @@ export const findProjectToJoin = (trx: Trx, companyId: string, id: string): Prom
     .$castTo<LinkableProject>()
     .executeTakeFirst();
 
+/** Whether the company has the project. */
+export async function hasProject(trx: Trx, companyId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks a project that a quotation leaves, so that two quotations do not leave it at the same time. */
 export const lockProjectToLeave = (trx: Trx, id: string): Promise<LinkableProject | undefined> =>
   trx

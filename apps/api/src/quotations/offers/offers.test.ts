@@ -105,7 +105,8 @@ describe('a counter-offer', () => {
     expect((await callAs(app, owner).refused(acceptCounter, { id, version: saved.version })).status).toBe(409);
     const again = await saveAs(app, owner, { id, version: saved.version, submit: true });
     expect(again).toMatchObject({ state: 'applying', offer: null });
-    const sent = { id, version: again.version, reason, until: today() };
+    const prices = [{ item_id: expectDefined(again.items[0]).id, discount_price: '850.00' }];
+    const sent = { id, version: again.version, items: prices, reason, until: today() };
     expect(await callAs(app, pricing).ok(counterQuotation, sent)).toMatchObject({ state: 'offered' });
   });
 
@@ -144,8 +145,9 @@ describe('an offer that waits', () => {
 
   test('counts on the home page of the partner', async () => {
     const user = await app.make.member({ type: 'DPP' });
-    const { id, version } = await submitAs(app, user, { items });
-    await callAs(app, pricing).ok(counterQuotation, { id, version, reason, until: today() });
+    const { id, version, items: lines } = await submitAs(app, user, { items });
+    const prices = [{ item_id: expectDefined(lines[0]).id, discount_price: '850.00' }];
+    await callAs(app, pricing).ok(counterQuotation, { id, version, items: prices, reason, until: today() });
     const home = await callAs(app, user).ok(getPartnerHome, {});
     expect(home).toMatchObject({ waiting_counts: { us: 1, vendor: 0 }, waiting: [{ id, state: 'offered' }] });
   });
@@ -153,8 +155,23 @@ describe('an offer that waits', () => {
   test('of a revision supersedes the earlier one once it is accepted', async () => {
     const first = await approveFor(app, owner, pricing, { items });
     const draft = await callAs(app, owner).ok(reviseQuotation, { id: first.id });
-    const { id, version } = await saveAs(app, owner, { id: draft.id, version: draft.version, submit: true });
-    const offered = await callAs(app, pricing).ok(counterQuotation, { id, version, reason, until: today() });
+    const {
+      id,
+      version,
+      items: lines,
+    } = await saveAs(app, owner, {
+      id: draft.id,
+      version: draft.version,
+      submit: true,
+    });
+    const prices = [{ item_id: expectDefined(lines[0]).id, discount_price: '850.00' }];
+    const offered = await callAs(app, pricing).ok(counterQuotation, {
+      id,
+      version,
+      items: prices,
+      reason,
+      until: today(),
+    });
     expect((await getAs(app, owner, first.id)).actions).not.toContain('revise');
     expect(await accept(offered)).toMatchObject({ state: 'approved' });
     expect(await getAs(app, owner, first.id)).toMatchObject({ state: 'superseded' });
@@ -188,6 +205,8 @@ describe('who may offer and accept', () => {
     expect(await refuse({ until: addDays(today(), 731) })).toEqual(['until']);
     expect(await refuse({ reason: ' ' })).toEqual(['reason']);
     expect(await refuse({ items: [{ item_id: id, discount_price: '1.00' }] })).toEqual(['items.0.item_id']);
+    expect(await refuse({ items: [] })).toEqual(['items']);
+    expect(await refuse({ items: undefined })).toEqual(['items']);
     // Below cost.
     expect(await refuse({ items: at('500.00') })).toEqual(['items.0.discount_price']);
   });

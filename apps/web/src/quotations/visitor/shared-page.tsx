@@ -11,19 +11,24 @@ import type { SharedData } from './shared.load.ts';
 import { SharedQuotation } from './shared-quotation.tsx';
 import styles from './shared-page.module.css';
 
-type Link = NonNullable<SharedData['link']>;
+type Link = SharedData['link'];
 type Opened = EndpointOutput<typeof publicEndpoints.openSharedQuotation>;
 
 /** The quotation of a partner, for its customer who has the link: a code by mail opens it. */
 export function SharedPage({ data: { code, link } }: { readonly data: SharedData }) {
   const t = useT();
   const [opened, setOpened] = useState<Opened>();
-  if (!link) return <Closed title={t('shared.unknown')} text={t('shared.unknown_text')} />;
   const { seller, state } = link;
   if (opened) return <SharedQuotation code={code} opened={opened} />;
   if (state === 'replaced') return <Closed title={t('shared.replaced')} text={t('shared.replaced_text', { seller })} />;
   if (state === 'ended') return <Closed title={t('shared.ended')} text={t('shared.ended_text', { seller })} />;
   return <OpenForm code={code} link={link} onOpened={setOpened} />;
+}
+
+/** The page of a link that does not exist. */
+export function UnknownLinkPage() {
+  const t = useT();
+  return <Closed title={t('shared.unknown')} text={t('shared.unknown_text')} />;
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageMeta } from '../../client/page-meta.ts';
-import { SharedPage } from '../../quotations/visitor/shared-page.tsx';
+import { SharedPage, UnknownLinkPage } from '../../quotations/visitor/shared-page.tsx';
 import { loadShared } from '../../quotations/visitor/shared.load.ts';
 
 export const Route = createFileRoute('/_public/shared/$code')({
@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_public/shared/$code')({
   head: ({ match, matches }) =>
     pageMeta({ match, matches, title: match.context.texts.t('shared.title'), hidden: true }),
   component: SharedRoute,
+  notFoundComponent: UnknownLinkPage,
 });
 
 function SharedRoute() {
