@@ -1,6 +1,9 @@
 import { maxLineNoteLength } from '@trunkline/contract/quotations';
+import { maxSectionLength, quotationLineKinds } from '@trunkline/contract/quotation-lines';
 import { useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../ui/forms/number-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useT } from '../../../client/text.tsx';
 import type { QuotationEditForm } from './quotation-edit-lines.tsx';
@@ -14,7 +17,10 @@ interface QuotationLineWishesProps {
   readonly partNumber: string;
 }
 
-/** The partner's note and asked unit price, under the line. */
+/** Accessories are of the kind and the section of their device. */
+const isItem = (path: QuotationEditRow['path']): path is `items.${number}` => !path.includes('accessories');
+
+/** The partner's note and asked unit price, and of an item its kind and section, under the line. */
 export function QuotationLineWishes({ form, path, partNumber }: QuotationLineWishesProps) {
   const t = useT();
   const currency = useWatch({ control: form.control, name: 'currency' });
@@ -41,6 +47,21 @@ export function QuotationLineWishes({ form, path, partNumber }: QuotationLineWis
         maxLength={maxLineNoteLength}
         optional
       />
+      {isItem(path) && (
+        <>
+          <Select
+            field={form.field(`${path}.kind`)}
+            label={t('quotations.line_kind')}
+            options={quotationLineKinds.map((value) => ({ value, label: t(`quotations.line_kind_${value}`) }))}
+          />
+          <TextField
+            field={form.field(`${path}.section`)}
+            label={t('quotations.section')}
+            maxLength={maxSectionLength}
+            optional
+          />
+        </>
+      )}
     </Grid>
   );
 }
