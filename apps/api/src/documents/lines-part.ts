@@ -121,7 +121,7 @@ export const listPlaceFacts = (
   wording: Wording,
 ): BilingualText[] => [
   ...(kind === 'option' || kind === 'alternative' ? [wording.translate(`documents.line_${kind}`)] : []),
-  ...(term_months == null ? [] : [wording.translate('documents.fact_term', { count: term_months })]),
+  ...(term_months == null ? [] : [wording.translate('common.term_months', { count: term_months })]),
 ];
 
 const formatLine = (

@@ -15,7 +15,7 @@ export function QuotationLinePlace({ line: { kind, term_months }, isAccessory }:
   return (
     <Text as="small" size="meta" tone="3">
       {isOutside && `${t(`quotations.tag_${kind}`)} · ${t('quotations.not_in_total')}`}
-      {term_months != null && t('quotations.term_months', { count: term_months })}
+      {term_months != null && t('common.term_months', { count: term_months })}
     </Text>
   );
 }
