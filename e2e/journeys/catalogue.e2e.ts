@@ -133,9 +133,7 @@ test('a visitor opens categories, filters, sorts, compares and opens a product b
 
   await test.step('a label filter finds as many products as its count says, and is removed again', () =>
     filterByLabel(page, category));
-
   await test.step('sorts', () => sortProducts(page, category));
-
   const models = await listModels(page);
   const first = expectDefined(models[0], 'first product');
   const second = expectDefined(models[1], 'second product');

@@ -192,10 +192,7 @@ export const staffQuotation = z.object({
   margin: z.optional(z.nullable(marginShape)),
   /** The proposal of the first approver, while `needs_second`; with `offer_until` a counter-offer. */
   proposal: z.nullable(z.extend(pricingProposal, { offer_until: z.nullable(day) })),
-  /**
-   * Who approved since the submission, each with their own reason. `void`: the proposal was changed afterwards. `own`: of the caller, who
-   * then never gives the last approval.
-   */
+  /** Since the submission. `void`: the proposal changed afterwards. `own`: the caller's, who never gives the last one. */
   approvals: z.array(
     z.object({ who: z.string(), at: instant, reason: z.nullable(z.string()), void: z.boolean(), own: z.boolean() }),
   ),
