@@ -46,7 +46,6 @@ export function ReceivablesPage({ search }: { readonly search: ReceivablesSearch
       exportIn="head"
       actions={
         <>
-          <LinkButton to={staffPaths.statement}>{t('common.bank_statement')}</LinkButton>
           <DownloadButton
             endpoint={exportReceivables}
             input={{ ...receivableList.toInput(search), format: 'csv' }}
@@ -54,6 +53,7 @@ export function ReceivablesPage({ search }: { readonly search: ReceivablesSearch
           >
             {t('staff_projects.csv')}
           </DownloadButton>
+          <LinkButton to={staffPaths.statement}>{t('common.bank_statement')}</LinkButton>
         </>
       }
       intro={
