@@ -48,10 +48,12 @@ const reasons = {
   creates: 'sends no version: the record is made by the call',
   retries: 'changes the newest version by itself',
   reads: 'computes only',
+  names: 'names each that was refused, with the reason, and reads the list again',
   counts: 'says how many of the selected were refused, and reads the list again',
 };
 const neverStale: Readonly<Record<string, string>> = {
   'cart/cart-summary.tsx': reasons.creates,
+  'companies/staff/company-selection-bar.tsx': reasons.names,
   'configuration/quotation-items.ts': reasons.retries,
   'drafts/use-draft-box.ts': reasons.retries,
   'drafts/use-open-draft.ts': reasons.creates,
