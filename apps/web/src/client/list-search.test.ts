@@ -13,7 +13,14 @@ test.each([
 });
 
 test('bad values keep their keys with the value undefined', () => {
-  expect(Object.keys(parseListSearch({ page: 'x', limit: 'x' }))).toEqual(['page', 'limit', 'keyword', 'sort']);
+  expect(Object.keys(parseListSearch({ page: 'x', limit: 'x' }))).toEqual([
+    'page',
+    'limit',
+    'keyword',
+    'sort',
+    'columns',
+    'view',
+  ]);
 });
 
 test('isNarrowed ignores page, page size and order', () => {
