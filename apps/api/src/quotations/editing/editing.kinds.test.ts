@@ -8,6 +8,7 @@ import { expectDefined } from '../../testing/expect-defined.ts';
 import { approveFor, getAs, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
+const admin = await app.make.staff('admin');
 
 /** Two desks in the total, an option with an accessory and an alternative outside of it. */
 const buildItems = () => [
@@ -36,10 +37,10 @@ describe('options and alternatives', () => {
     const { version } = await submitAs(app, owner, { id: draft.id, version: draft.version });
     const seen = await callAs(app, pricing).ok(getStaffQuotationDetail, { id: draft.id });
     expect(seen).toMatchObject({ own_subtotal: '1800.00', margin: { cost: '1200.00', amount: '600.00' } });
-    // Half the price of an option is no discount of the total; the spread reaches the total alone.
+    // The price of an option is no discount of the total; the spread reaches the total alone.
     const option = expectDefined(seen.items[1]);
-    const half = { id: draft.id, items: [{ item_id: option.id, discount_price: '650.00' }] };
-    expect(await callAs(app, pricing).ok(previewDecision, half)).toMatchObject({
+    const lower = { id: draft.id, items: [{ item_id: option.id, discount_price: '800.00' }] };
+    expect(await callAs(app, pricing).ok(previewDecision, lower)).toMatchObject({
       subtotal: '1800.00',
       discount_percent: '0.00',
       needs_second: false,
@@ -48,6 +49,28 @@ describe('options and alternatives', () => {
     expect(spread.items.map((item) => item.discount_price)).toEqual(['850.00', '900.00', '40.00', '40.00']);
     await callAs(app, pricing).ok(approveQuotation, { id: draft.id, version });
     expect(await getAs(app, owner, draft.id)).toMatchObject({ state: 'approved', subtotal: '1800.00' });
+  });
+
+  test.each([
+    { name: 'the limit of the approver, by a cent', item: 1, at: '765.00', beyond: '764.99', confirm: false },
+    { name: 'cost', item: 0, at: '765.00', beyond: '599.99', confirm: true },
+  ])('ask for a second approver below $name', async ({ item, at, beyond, confirm }) => {
+    const kinds = ['alternative', 'option'] as const;
+    const outside = { product_id: products.desk, quantity: 1, kind: expectDefined(kinds[item]) };
+    // Enough in the total that the discount of the option alone is far within the limit of the whole.
+    const items = [{ product_id: products.desk, quantity: 50 }, outside];
+    const submitted = await submitAs(app, owner, { items });
+    const { id, version } = submitted;
+    const price = (discount_price: string) => [{ item_id: expectDefined(submitted.items[1]).id, discount_price }];
+    expect(await callAs(app, pricing).ok(previewDecision, { id, items: price(at) })).toMatchObject({
+      needs_second: false,
+    });
+    const low = { id, version, items: price(beyond), confirm };
+    expect((await callAs(app, pricing).refused(approveQuotation, low)).errors).toMatchObject([{ path: 'reason' }]);
+    const held = await callAs(app, pricing).ok(approveQuotation, { ...low, reason: 'Competitor on site.' });
+    expect(held).toMatchObject({ state: 'applying', needs_second: true, proposal: { needs_second: true } });
+    const done = await callAs(app, admin).ok(approveQuotation, { id, version: held.version, confirm });
+    expect(done).toMatchObject({ state: 'approved', subtotal: '45000.00', items: [{}, { discount_price: beyond }] });
   });
 
   test('stay with copy and revision, and with a save that does not name them', async () => {

@@ -1,7 +1,7 @@
 // A proposal: the prices, charges and last day that an approver would set. Rules: docs/rules/quotations.md, docs/rules/money.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { approveQuotation } from '@trunkline/contract/staff/quotations';
-import { convertToUsd } from '@trunkline/rules/cents';
+import { convertToUsd, toCents } from '@trunkline/rules/cents';
 import { isPayable, roundMoney } from '@trunkline/rules/money';
 import { isBeyondDiscountLimit } from '@trunkline/rules/percent';
 import { isBelowCost } from '@trunkline/rules/prices/price-concern';
@@ -24,7 +24,7 @@ export interface ProposedQuotation {
 export interface PricedProposal extends ProposedQuotation {
   /** The discount limit of the caller, in percent. */
   readonly limit: string;
-  /** The discount is beyond the limit, or a price is below cost. */
+  /** The discount is beyond the limit, or a price is below cost; of options and alternatives too. */
   readonly beyond: boolean;
 }
 
@@ -53,11 +53,14 @@ export async function priceProposal(
   ensureStorableTotals([proposed.totals.total]);
   const limit = computeDiscountLimit(context.principal, await readSetting(context, 'quotation.discount_limits'));
   // What the grant of a special bid covers is approved already.
-  const open = proposed.lines.filter((line) => isInTotal(line) && !isGrantedPrice(line));
+  const open = proposed.lines.filter((line) => !isGrantedPrice(line));
   const isLoss = open.some(isBelowCost) && !maySellBelowCost(context.principal);
   const isDiscounted = isBeyondDiscountLimit(sumOwnPrices(open), computeSubtotal(open), limit);
-  const beyond = isLoss || isDiscounted;
-  return { ...proposed, limit, beyond };
+  // What stands outside the total counts line by line, because each can be chosen alone.
+  const isOutsideDiscounted = open.some(
+    (line) => !isInTotal(line) && isBeyondDiscountLimit(toCents(line.own_price), toCents(line.discount_price), limit),
+  );
+  return { ...proposed, limit, beyond: isLoss || isDiscounted || isOutsideDiscounted };
 }
 
 const sumOwnPrices = (lines: readonly QuotationItemRow[]): string =>

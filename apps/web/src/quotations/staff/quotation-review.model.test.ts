@@ -47,6 +47,14 @@ test('a limit may have decimals, and below is negative for prices above the own 
   expect(calculateReviewSums(quotation, { ...ownPrices, mount: '12.00' }).below).toBe('-2.00');
 });
 
+test('an option is outside the total, and beyond the limit by itself', () => {
+  const option = { ...line('option', 1, '100.00'), kind: 'option' as const };
+  const quoted = { ...quotation, items: [...quotation.items, option] };
+  const at = { ...ownPrices, option: '85.00' };
+  expect(calculateReviewSums(quoted, at)).toMatchObject({ subtotal: 100_000n, below: '0.00', beyond: false });
+  expect(calculateReviewSums(quoted, { ...at, option: '84.99' })).toMatchObject({ below: '0.00', beyond: true });
+});
+
 test('an invalid price is listed in wrong and counts as zero', () => {
   const sums = calculateReviewSums(quotation, { ...ownPrices, optic: '25,00', mount: '' });
   expect([...sums.wrong]).toEqual(['optic', 'mount']);

@@ -71,7 +71,7 @@ export interface ReviewSums {
   readonly own: bigint;
   /** Percent below the partner's own prices, `"15.27"`; negative: above. */
   readonly below: string;
-  /** The discount exceeds the user's limit. Compared exactly: 15.004 % exceeds 15 %. */
+  /** The discount of the total, or of an option or alternative by itself, exceeds the user's limit. Compared exactly: 15.004 % exceeds 15 %. */
   readonly beyond: boolean;
 }
 
@@ -87,12 +87,20 @@ export function calculateReviewSums(quotation: ReviewedQuotation, prices: Approv
       0n,
     );
   const own = toCents(quotation.own_subtotal);
+  const isBeyond = (from: bigint, to: bigint): boolean => isBeyondDiscountLimit(from, to, quotation.limit_percent);
   return {
     wrong,
     subtotal,
     own,
     below: computePercentBelow(own, subtotal),
     // An invalid price counts as zero in the subtotal, which would exceed any limit.
-    beyond: wrong.size === 0 && isBeyondDiscountLimit(own, subtotal, quotation.limit_percent),
+    beyond:
+      wrong.size === 0 &&
+      (isBeyond(own, subtotal) ||
+        lines.some(
+          (line) =>
+            !isInTotal(line) &&
+            isBeyond(toCents(line.own_price), findUnitPrice(prices[line.id], quotation.currency) ?? 0n),
+        )),
   };
 }
