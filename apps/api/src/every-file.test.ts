@@ -13,6 +13,7 @@ import { exportCompatRules } from '@trunkline/contract/staff/compat';
 import { downloadBadImportRows, downloadImportTemplate, startImport } from '@trunkline/contract/staff/imports';
 import { exportProducts } from '@trunkline/contract/staff/products';
 import { fileKinds } from '@trunkline/contract/upload';
+import { writtenLanguages } from '@trunkline/text/languages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createImportInput } from './imports/import.testing.ts';
 import { loadDemoCatalogue } from './demo/catalogue/load-catalogue.ts';
@@ -157,12 +158,28 @@ async function returnQuotation(): Promise<void> {
   const products = await app.sql((trx) =>
     trx.selectFrom('products').select(['id', 'model']).where('model', 'in', ['RV-2448P', 'RV-2424P']).execute(),
   );
-  const items = products.map(({ id }, at) => ({ product_id: id, quantity: at + 4 }));
+  const [one, other] = products.map(({ id }) => id);
+  const items = [
+    { product_id: one ?? '', quantity: 4, section: 'Level 1; "north"' },
+    { product_id: other ?? '', quantity: 5, kind: 'option' as const, section: 'Level 1; "north"' },
+    { product_id: one ?? '', quantity: 2, kind: 'alternative' as const },
+  ];
   const { id } = await partner.ok(saveQuotation, { items });
-  for (const lang of ['en', 'ar'] as const) {
-    const file = await download(partner, downloadQuotation, { id, format: 'xlsx', lang }, 'quotation.xlsx');
+  const expected = items.map((item) => ({ kind: 'main', section: undefined, attention: undefined, ...item }));
+  for (const lang of [...writtenLanguages, undefined]) {
+    const pair = lang ? { lang } : { lang: 'en' as const, lang2: 'ar' as const };
+    const file = await download(partner, downloadQuotation, { id, format: 'xlsx', ...pair }, 'quotation.xlsx');
     const { rows } = await readBill(file);
-    expect(rows.map(({ product_id, quantity, attention }) => ({ product_id, quantity, attention }))).toEqual(items);
+    expect(
+      rows.map(({ product_id, quantity, attention, kind, section }) => ({
+        product_id,
+        quantity,
+        attention,
+        kind,
+        section,
+      })),
+      JSON.stringify(pair),
+    ).toEqual(expected);
   }
 }
 

@@ -4,6 +4,7 @@ import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
 import { tableSeparator, textEncoding } from './tables.ts';
 import { fileKinds, uploadField } from './upload.ts';
+import { quotationLineKinds } from './quotation-lines.ts';
 import { money } from './values.ts';
 
 // Rules: docs/rules/bom.md
@@ -79,6 +80,9 @@ export const bomRow = z.object({
   /** The quantity as written. */
   quantity_text: z.string(),
   note: z.optional(z.string()),
+  /** What a sheet of a quotation says of the row. */
+  kind: z.optional(z.enum(quotationLineKinds)),
+  section: z.optional(z.string()),
   /** Present when exactly one product matches. */
   product_id: z.optional(z.string()),
   product: z.optional(bomProduct),

@@ -1,11 +1,15 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from './endpoint.ts';
+import { quotationLineKinds } from './quotation-lines.ts';
 import { quotationRevision } from './quotations.shapes.ts';
 import { currencies, decimal, id, money } from './values.ts';
 
 // What differs between two revisions of a quotation. Rules: docs/rules/quotations.md, "Revisions"
 
 const comparedLine = z.object({
+  kind: z.enum(quotationLineKinds),
+  section: z.nullable(z.string()),
+  term_months: z.nullable(z.int()),
   quantity: z.int(),
   market_price: z.nullable(money),
   discount_price: z.nullable(money),

@@ -27,11 +27,12 @@ import {
   type QuotationDocument,
 } from './quotation-document.ts';
 import { listSumRows, type SumRow } from './sums-part.ts';
-import { createWording, inOneLanguage, type Wording } from './wording.ts';
+import { createWording, type DocumentKey, inOneLanguage, type Wording } from './wording.ts';
 
-// Columns: number, kind, model, item, part number, ERP number, quantity, list price, own price, total, lead time. The
-// description of a product stands behind them, where it is asked for, so that formulas keep their columns.
-const widths = [6, 11, 22, 46, 18, 20, 9, 14, 14, 16, 12];
+// Columns: number, kind, model, item, part number, ERP number, quantity, list price, own price, total, lead time, section. The
+// description of a product stands behind them, where it is asked for, so that formulas keep their columns. The reader of bills
+// of materials takes kind and section from here: cart/bom/line-places.ts.
+const widths = [6, 13, 22, 46, 18, 20, 9, 14, 14, 16, 12, 24];
 const describeWidth = 60;
 const numbersFrom = 6;
 
@@ -39,13 +40,21 @@ const numbersFrom = 6;
 interface SheetRow {
   readonly line: DocumentAccessory;
   readonly no: number | null;
+  readonly section: string;
   readonly row: number;
 }
+
+const findKindKey = ({ kind }: DocumentAccessory, isItem: boolean): DocumentKey =>
+  kind === 'option' || kind === 'alternative'
+    ? `common.${kind}`
+    : isItem
+      ? 'documents.kind_product'
+      : 'documents.kind_accessory';
 
 /** Titles and, below them, the partner's note: in one cell, so that it stays with its line when the rows are sorted. */
 function formatItem(line: DocumentAccessory, wording: Wording): string {
   const titles = toCellText(wording.pairTexts(line.title, line.title2));
-  const facts = listPlaceFacts(line, wording).map(toCellText);
+  const facts = listPlaceFacts({ term_months: line.term_months }, wording).map(toCellText);
   return [
     titles,
     ...facts,
@@ -53,11 +62,11 @@ function formatItem(line: DocumentAccessory, wording: Wording): string {
   ].join('\n');
 }
 
-function createLineRow({ line, no, row }: SheetRow, wording: Wording, describe: boolean): (Cell | null)[] {
+function createLineRow({ line, no, section, row }: SheetRow, wording: Wording, describe: boolean): (Cell | null)[] {
   const bold = no !== null;
   return [
     no === null ? null : createNumberCell(no, countFormat),
-    createTextCell(wording.translate(bold ? 'documents.kind_product' : 'documents.kind_accessory'), { quiet: true }),
+    createTextCell(wording.translate(findKindKey(line, bold)), { quiet: true }),
     createTextCell(line.model, { bold, ...(bold ? {} : { indent: 1 }) }),
     createTextCell(formatItem(line, wording), { wrap: true }),
     createTextCell(line.part_number),
@@ -65,9 +74,12 @@ function createLineRow({ line, no, row }: SheetRow, wording: Wording, describe: 
     createNumberCell(line.quantity, countFormat),
     createNumberCell(line.market_price, moneyFormat, { quiet: true }),
     createNumberCell(line.discount_price, moneyFormat),
-    // No total, so that no sum counts it.
-    isInTotal(line) ? createFormulaCell(`ROUND(G${row}*I${row},2)`, line.totalPrice, moneyFormat, { bold }) : null,
+    // No number outside the total, so that no sum counts it.
+    isInTotal(line)
+      ? createFormulaCell(`ROUND(G${row}*I${row},2)`, line.totalPrice, moneyFormat, { bold })
+      : createTextCell(wording.translate('common.not_in_total'), { quiet: true }),
     line.lead_time_days == null ? null : createNumberCell(line.lead_time_days, countFormat, { quiet: true }),
+    section ? createTextCell(section, { quiet: true }) : null,
     ...(describe
       ? [createTextCell(line.describe ? wording.pairTexts(line.describe, line.describe2) : '', { wrap: true })]
       : []),
@@ -127,7 +139,7 @@ function listSumFormulas(
       formula:
         all.length === quoted.length
           ? `SUMPRODUCT(${area('G')},${area('H')})`
-          : `SUMPRODUCT(${area('G')},${area('H')},--(${area('J')}<>""))`,
+          : `SUMPRODUCT(${area('G')},${area('H')},--ISNUMBER(${area('J')}))`,
       result: sumMoney(all.map((line) => multiplyMoney(line.quantity, line.market_price))),
     },
     discount: {
@@ -176,7 +188,10 @@ function createSumRows(quotation: QuotationDocument, wording: Wording, first: nu
 
 const listLineRows = (lines: readonly DocumentLine[], first: number): SheetRow[] =>
   lines
-    .flatMap((line) => [{ line, no: line.no }, ...line.accessories.map((accessory) => ({ line: accessory, no: null }))])
+    .flatMap(({ section, ...line }) => [
+      { line, no: line.no, section: section ?? '' },
+      ...line.accessories.map((accessory) => ({ line: accessory, no: null, section: section ?? '' })),
+    ])
     .map((it, n) => ({ ...it, row: first + n }));
 
 function listLabels({ currency, market_currency, describe }: QuotationDocument, wording: Wording) {
@@ -192,6 +207,7 @@ function listLabels({ currency, market_currency, describe }: QuotationDocument, 
     wording.translate('common.unit_price'),
     wording.translate('documents.line_total', { currency }),
     wording.translate('documents.lead_time_in_days'),
+    wording.translate('common.section'),
     ...(describe ? [wording.translate('common.description')] : []),
   ];
 }

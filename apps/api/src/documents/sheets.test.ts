@@ -86,6 +86,7 @@ describe('a quotation as a sheet', () => {
       4017.6,
       4017.6,
       null,
+      null,
     ]);
     expect(expectDefined(rows[parent + 1]).slice(0, 6)).toEqual([
       null,
@@ -112,11 +113,11 @@ describe('a quotation as a sheet', () => {
     const head = (await readSheet(bytes)).findIndex((row) => row[4] === 'Part number') + 1;
     const xml = await sheetXml(bytes);
     expect(xml).toMatch(new RegExp(`<pane [^>]*ySplit="${head}"`));
-    expect(xml).toContain(`<autoFilter ref="A${head}:K${head + goods.length}"/>`);
+    expect(xml).toContain(`<autoFilter ref="A${head}:L${head + goods.length}"/>`);
     expect(xml).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]*fitToWidth="1"[^>]*fitToHeight="0"/);
     const workbook = await readPart(bytes, 'xl/workbook.xml');
     expect(workbook).toContain(`localSheetId="0">'Quotation'!$${head}:$${head}</definedName>`);
-    expect(workbook).toContain("'Quotation'!$A$1:$K$");
+    expect(workbook).toContain("'Quotation'!$A$1:$L$");
   });
 
   test('has a column of descriptions where it is asked for', async () => {

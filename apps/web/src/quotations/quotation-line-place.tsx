@@ -14,7 +14,7 @@ export function QuotationLinePlace({ line: { kind, term_months }, isAccessory }:
   if (!isOutside && term_months == null) return null;
   return (
     <Text as="small" size="meta" tone="3">
-      {isOutside && `${t(`quotations.tag_${kind}`)} · ${t('quotations.not_in_total')}`}
+      {isOutside && `${t(`common.${kind}`)} · ${t('common.not_in_total')}`}
       {term_months != null && t('common.term_months', { count: term_months })}
     </Text>
   );

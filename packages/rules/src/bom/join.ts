@@ -18,14 +18,17 @@ export function markSameBomRows<R extends BomRow>(rows: readonly R[]): R[] {
   });
 }
 
+/** Rows of one product are joined where they stand in one section and are of one kind. */
+const toJoinKey = ({ product_id, kind, section }: BomRow): string => JSON.stringify([product_id, kind, section]);
+
 /** One row for each product that can be added; it stands where the first one stood. Sums beyond the limit of a line stay apart. */
 export function joinBomRows<R extends BomRow>(rows: readonly R[], isJoined: (row: R) => boolean = () => true): R[] {
   const groups = Map.groupBy(
     rows.filter((row) => isBomRowReady(row) && isJoined(row)),
-    ({ product_id }) => product_id,
+    toJoinKey,
   );
   return rows.flatMap((row): R[] => {
-    const group = isBomRowReady(row) && isJoined(row) ? (groups.get(row.product_id) ?? []) : [];
+    const group = isBomRowReady(row) && isJoined(row) ? (groups.get(toJoinKey(row)) ?? []) : [];
     const quantity = group.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
     if (group.length < 2 || quantity > maxBomQuantity) return [row];
     if (group[0] !== row) return [];

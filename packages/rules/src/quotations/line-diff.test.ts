@@ -9,6 +9,9 @@ const line = (part_number: string, quantity = 1, price = '10.00', parent?: Compa
   quantity,
   market_price: '20.00',
   discount_price: price,
+  kind: 'main',
+  section: null,
+  term_months: null,
 });
 
 const compare = (from: readonly ComparedLine[], to: readonly ComparedLine[]): string[] =>
@@ -21,6 +24,9 @@ test.each<[string, ComparedLine[], ComparedLine[], string[]]>([
   ['equal lines with other ids', [line('A'), line('B')], [line('A'), line('B')], ['A same 1→1', 'B same 1→1']],
   ['another quantity', [line('A', 5)], [line('A', 3)], ['A changed 5→3']],
   ['another price', [line('A', 1, '10.00')], [line('A', 1, '9.00')], ['A changed 1→1']],
+  ['another kind', [line('A')], [{ ...line('A'), kind: 'option' }], ['A changed 1→1']],
+  ['another section', [{ ...line('A'), section: 'Hall' }], [line('A')], ['A changed 1→1']],
+  ['another term', [{ ...line('A'), term_months: 12 }], [{ ...line('A'), term_months: 36 }], ['A changed 1→1']],
   ['a line more', [line('A')], [line('B'), line('A')], ['B added –→1', 'A same 1→1']],
   ['the first line less', [line('A'), line('B')], [line('B')], ['A removed 1→–', 'B same 1→1']],
   [

@@ -8,6 +8,9 @@ export interface ComparedLine {
   readonly quantity: number;
   readonly market_price: string | null;
   readonly discount_price: string | null;
+  readonly kind: string;
+  readonly section: string | null;
+  readonly term_months: number | null;
 }
 
 export interface LineDifference<L extends ComparedLine> {
@@ -16,8 +19,9 @@ export interface LineDifference<L extends ComparedLine> {
   readonly to: L | undefined;
 }
 
+const comparedFields = ['quantity', 'market_price', 'discount_price', 'kind', 'section', 'term_months'] as const;
 const isSame = (from: ComparedLine, to: ComparedLine): boolean =>
-  from.quantity === to.quantity && from.market_price === to.market_price && from.discount_price === to.discount_price;
+  comparedFields.every((field) => from[field] === to[field]);
 
 /**
  * Pairs each line of `to` with the line of `from` that it continues. Revisions have different ids, so part numbers are compared: the first

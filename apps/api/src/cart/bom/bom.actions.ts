@@ -19,6 +19,7 @@ import { upsertCartLines } from '../adding.sql.ts';
 import { maxLineQuantity } from '../cart.sql.ts';
 import { type BomProducts, presentBomRow, presentLeftOut, presentNotes, toAttention } from './bom.present.ts';
 import { listBomProducts } from './bom.sql.ts';
+import { toPlaceKey } from './line-places.ts';
 import { matchParts, type PartMatches } from './match-parts.ts';
 import type { ParsedBom, parseBom } from './parse-bom.ts';
 import { parseColumnNames, toReadRows } from './requested-rows.ts';
@@ -62,7 +63,12 @@ export async function importBom(context: TransactionContext, input: Input, parse
   const { rows, leftOut } = sortLines(parsed, matches);
   if (rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, input.file ? 'file' : 'text');
   const found = await findProducts(context, rows, matches);
-  const answered = markSameBomRows(rows.map((row) => presentBomRow(context, row, matches.get(row), found)));
+  const answered = markSameBomRows(
+    rows.map((row) => ({
+      ...presentBomRow(context, row, matches.get(row), found),
+      ...parsed.places?.[toPlaceKey(row)],
+    })),
+  );
   const joined = input.join ? joinBomRows(answered) : answered;
   const added = input.dry_run ? joined : await addBomRows(context, joined);
   return {

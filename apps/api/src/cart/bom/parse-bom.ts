@@ -9,6 +9,7 @@ import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import { decodeText } from '../../platform/files/decode-text.ts';
 import { openTable } from '../../platform/files/open-table.ts';
 import { TableError } from '../../platform/files/table-error.ts';
+import { type PlacedLines, takeLinePlaces } from './line-places.ts';
 import { type BomWorkbook, readBomWorkbook } from './bom-workbook.ts';
 
 // Reads a file or a pasted text. Runs in a parser process. Rules: docs/rules/bom.md
@@ -35,6 +36,7 @@ export interface ParsedBom extends ReadBom, Partial<Pick<BomWorkbook, 'sheets' |
   readonly encoding?: string;
   readonly separator?: string;
   readonly notes: readonly BomNote[];
+  readonly places?: PlacedLines['places'];
 }
 
 /** Bytes of an unpacked workbook. A text has none. */
@@ -47,10 +49,11 @@ export async function parseBom(source: BomSource): Promise<ParsedBom> {
   const opened = file ? await readFile(file, source) : { lines: splitBomText(text ?? ''), notes: [] };
   const { lines } = opened;
   if (lines.length > maxBomLines) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
-  const read = readBom(lines, columns, numbers);
+  const { places, lines: unplaced } = takeLinePlaces(lines);
+  const read = readBom(unplaced, columns, numbers);
   if (read.rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
   if (lines.every(({ cells }) => cells.length === 0)) throw invalid('cart.bom_empty', {}, path);
-  return { ...read, ...opened, notes: [...opened.notes, ...noteRows(read, lines)] };
+  return { ...read, ...opened, places, notes: [...opened.notes, ...noteRows(read, lines)] };
 }
 
 /** What the workbook hides or merges in rows that are read. */

@@ -58,6 +58,9 @@ const presentComparedLine = (line: QuotationItemRow | undefined) =>
   line === undefined
     ? null
     : {
+        kind: line.kind,
+        section: line.section,
+        term_months: line.term_months,
         quantity: line.quantity,
         market_price: line.market_price,
         discount_price: line.discount_price,

@@ -26,10 +26,12 @@ export async function addBomRowsToTarget(
     await addItemsToQuotation(
       client,
       quotationId,
-      rows.map(({ product_id = '', quantity, note }) => ({
+      rows.map(({ product_id = '', quantity, note, kind, section }) => ({
         product_id,
         quantity: quantity ?? 1,
         accessories: [],
+        ...(kind !== undefined && { kind }),
+        ...(section !== undefined && { section }),
         ...(note !== undefined && { note: note.slice(0, maxLineNoteLength) }),
       })),
     );

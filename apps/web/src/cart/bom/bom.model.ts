@@ -113,7 +113,12 @@ export function applyBomCorrections(list: BomList, checked: readonly BomRow[], r
   const known = new Set(list.rows.map(toBomKey));
   const rows = list.rows.flatMap((row) => {
     const corrected = byKey.get(toBomKey(row));
-    if (corrected) return [{ ...corrected, ...(row.note !== undefined && { note: row.note }) }];
+    if (corrected) {
+      const { note, kind, section } = row;
+      return [
+        { ...corrected, ...(note !== undefined && { note }), ...(kind && { kind }), ...(section && { section }) },
+      ];
+    }
     return gone.has(toBomKey(row)) ? [] : [row];
   });
   const added = checked.filter((row) => !known.has(toBomKey(row)));

@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { QuotationLinePlace } from '../quotation-line-place.tsx';
 import { FromTo } from './from-to.tsx';
 import { useTermRows } from './quotation-diff-terms.tsx';
 import { Stack } from '../../ui/layout/parts.tsx';
@@ -105,6 +106,7 @@ function useLineColumns(): readonly TableColumn<Line>[] {
               {t('quotations.diff_in')} <PartNumber>{line.parent}</PartNumber>
             </span>
           )}
+          <PlaceChanges line={line} />
         </Stack>
       ),
     },
@@ -123,6 +125,33 @@ function useLineColumns(): readonly TableColumn<Line>[] {
     ),
     buildColumn('total', t('common.line_total'), ({ totalPrice }) => <Money value={totalPrice} />, 'totalPrice'),
   ];
+}
+
+/** Kind, section and term of a line, each with both values where they differ. */
+function PlaceChanges({ line: { from, to, parent } }: { readonly line: Line }) {
+  const t = useT();
+  const facts: Readonly<Record<'kind' | 'section' | 'term_months', (side: Side) => ReactNode>> = {
+    kind: ({ kind }) => t(`quotations.line_kind_${kind}`),
+    section: ({ section }) => <bdi>{section ?? '–'}</bdi>,
+    term_months: ({ term_months }) => (term_months === null ? '–' : t('common.term_months', { count: term_months })),
+  };
+  const only = to ?? from;
+  if (!only) return null;
+  const changed = (['kind', 'section', 'term_months'] as const).filter(
+    (field) => from && to && from[field] !== to[field] && (parent === null || field === 'term_months'),
+  );
+  return (
+    <>
+      {changed.length === 0 && <QuotationLinePlace line={only} isAccessory={parent !== null} />}
+      {from &&
+        to &&
+        changed.map((field) => (
+          <span key={field} className={styles.from}>
+            {field === 'section' && t('common.section')} <FromTo from={facts[field](from)} to={facts[field](to)} />
+          </span>
+        ))}
+    </>
+  );
 }
 
 /** The value of a line that is new or removed, or both values where they differ. */

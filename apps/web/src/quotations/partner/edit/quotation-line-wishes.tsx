@@ -56,7 +56,7 @@ export function QuotationLineWishes({ form, path, partNumber }: QuotationLineWis
           />
           <TextField
             field={form.field(`${path}.section`)}
-            label={t('quotations.section')}
+            label={t('common.section')}
             maxLength={maxSectionLength}
             optional
           />

@@ -11,6 +11,7 @@ import { parseQuotationSearch } from '../../quotations-search.ts';
 const first = { id: 'q1', number: 'Q-2026-000418', revision: 1, state: 'approved', state_label: 'Approved' } as const;
 const second = { id: 'q2', number: 'Q-2026-000418-R2', revision: 2, state: 'draft', state_label: 'Draft' } as const;
 
+const place = { kind: 'main', section: null, term_months: null } as const;
 const diff: QuotationDiff = {
   from: { ...first, currency: 'USD' },
   to: { ...second, currency: 'USD' },
@@ -21,8 +22,16 @@ const diff: QuotationDiff = {
       title: 'A switch',
       parent: null,
       change: 'changed',
-      from: { quantity: 2, market_price: '500.00', discount_price: '400.00', totalPrice: '800.00' },
-      to: { quantity: 3, market_price: '500.00', discount_price: '400.00', totalPrice: '1200.00' },
+      from: { ...place, quantity: 2, market_price: '500.00', discount_price: '400.00', totalPrice: '800.00' },
+      to: {
+        ...place,
+        kind: 'option',
+        section: 'Hall',
+        quantity: 3,
+        market_price: '500.00',
+        discount_price: '400.00',
+        totalPrice: '1200.00',
+      },
     },
     {
       part_number: '100-optic',
@@ -30,7 +39,7 @@ const diff: QuotationDiff = {
       title: 'An optic',
       parent: '100-switch',
       change: 'removed',
-      from: { quantity: 4, market_price: '40.00', discount_price: '25.00', totalPrice: '100.00' },
+      from: { ...place, quantity: 4, market_price: '40.00', discount_price: '25.00', totalPrice: '100.00' },
       to: null,
     },
   ],
@@ -77,6 +86,8 @@ test('a revision shows old and new values of lines, totals, terms and weight, an
   await page.getByRole('tab', { name: 'Changes from R1' }).click();
   const lines = page.getByRole('table', { name: 'Changed lines, R1 to R2' });
   await expect.element(lines.getByRole('row', { name: /A switch.*Changed.*before: 2.*now: 3.*400\.00/ })).toBeVisible();
+  await expect.element(lines.getByText(/before: Standard.*now: Option/)).toBeVisible();
+  await expect.element(lines.getByText(/Section before: –.*now: Hall/)).toBeVisible();
   await expect.element(lines.getByRole('row', { name: /An optic.*in 100-switch.*Removed.*4.*25\.00/ })).toBeVisible();
   const terms = page.getByRole('table', { name: 'Totals, terms and weight' });
   await expect.element(terms.getByRole('row', { name: /Subtotal.*1,000\.00.*1,300\.00/ })).toBeVisible();
