@@ -28,8 +28,9 @@ export const isWebText = (text: string): boolean =>
   webMark.test(text) || /&(?:#\d|#x[\da-f]|nbsp|times);?/iu.test(text);
 
 const maxSpan = 60;
-const getSpan = (tag: string, name: string): number =>
-  Math.min(maxSpan, Number(new RegExp(`${name}\\s?=\\s?["']?(\\d{1,2})`, 'iu').exec(tag)?.[1] ?? 1));
+const rowSpan = /rowspan\s?=\s?["']?(\d{1,2})/iu;
+const columnSpan = /colspan\s?=\s?["']?(\d{1,2})/iu;
+const getSpan = (tag: string, span: RegExp): number => Math.min(maxSpan, Number(span.exec(tag)?.[1] ?? 1));
 
 /** A cell that stands for several rows is repeated in each. Whether its number is meant for each of them is asked about. */
 function markShared(cell: string): string {
@@ -53,9 +54,9 @@ function spreadRow(row: string, open: Map<number, { left: number; cell: string }
     .slice(0, -1)) {
     takeOpen();
     const tag = /<t[dh]\b[^<>]{0,500}>/iu.exec(written)?.[0] ?? '';
-    const left = getSpan(tag, 'rowspan') - 1;
+    const left = getSpan(tag, rowSpan) - 1;
     const cell = left > 0 ? markShared(written) : written;
-    for (let column = 0; column < getSpan(tag, 'colspan'); column++) {
+    for (let column = 0; column < getSpan(tag, columnSpan); column++) {
       if (left > 0) open.set(cells.length, { left, cell });
       cells.push(column === 0 ? cell : '<td>');
     }

@@ -6,11 +6,11 @@ const usd = { rate: '1.00000000' };
 describe('computePaymentState', () => {
   const order = { status: 'payment_confirmed', total: '100.00', ...usd } as const;
   test.each([
-    [[], { paid: '0.00', open: '100.00', settled: false }],
-    [['75.00'], { paid: '75.00', open: '25.00', settled: true }],
-    [['74.99'], { paid: '74.99', open: '25.01', settled: false }],
-    [['60.00', '50.00'], { paid: '110.00', open: '0.00', settled: true }],
-    [['100.00', '-100.00'], { paid: '0.00', open: '100.00', settled: false }],
+    [[], { paid: '0.00', open: '100.00', refund_due: '0.00', settled: false }],
+    [['75.00'], { paid: '75.00', open: '25.00', refund_due: '0.00', settled: true }],
+    [['74.99'], { paid: '74.99', open: '25.01', refund_due: '0.00', settled: false }],
+    [['60.00', '50.00'], { paid: '110.00', open: '0.00', refund_due: '10.00', settled: true }],
+    [['100.00', '-100.00'], { paid: '0.00', open: '100.00', refund_due: '0.00', settled: false }],
   ])('after payments of %o', (amounts, state) => {
     expect(computePaymentState(order, amounts, '25.00')).toEqual(state);
   });
@@ -19,8 +19,9 @@ describe('computePaymentState', () => {
     expect(computePaymentState({ ...order, total: '20.00' }, [], '25.00').settled).toBe(false);
   });
 
-  test('a cancelled order has nothing open', () => {
-    expect(computePaymentState({ ...order, status: 'cancelled' }, [], '25.00').open).toBe('0.00');
+  test('a cancelled order has nothing open, and what was paid is given back', () => {
+    const cancelled = computePaymentState({ ...order, status: 'cancelled' }, ['40.00'], '25.00');
+    expect(cancelled).toMatchObject({ open: '0.00', refund_due: '40.00' });
   });
 });
 
