@@ -1,6 +1,7 @@
 import type { QuotationLineKind } from '@trunkline/contract/quotation-lines';
 import { roundWeight } from '@trunkline/rules/packing';
 import { isInTotal } from '@trunkline/rules/quotation-totals';
+import { indexSections, type QuotationSection } from '@trunkline/rules/quotations/sections';
 import Big from 'big.js';
 import {
   formatCatalogueText,
@@ -166,6 +167,9 @@ function createNumberHead(lines: readonly DocumentLine[], { plain }: LineColumns
     : wording.mapLanguages(() => '');
 }
 
+const formatSection = (section: QuotationSection | undefined, currency: string, wording: Wording) =>
+  section ? { name: formatText(section.name), subtotal: wording.figures.bareMoney(currency, section.subtotal) } : null;
+
 /** The table of lines. `carried`: the sum up to the line, for the head of a page that begins after it. */
 export function createLinesPart(
   lines: readonly DocumentLine[],
@@ -175,6 +179,7 @@ export function createLinesPart(
 ) {
   const { currency } = sums;
   const market = sums.market_currency ?? currency;
+  const sections = indexSections(lines, ({ totalPrice }) => totalPrice);
   let sum = new Big('0');
   const row = (line: DocumentAccessory) => {
     if (isInTotal(line)) sum = sum.plus(line.totalPrice);
@@ -188,7 +193,7 @@ export function createLinesPart(
     ...countCharacters(lines, columns, wording),
     rows: lines.map((line, index) => ({
       ...row(line),
-      section: line.section && line.section !== lines[index - 1]?.section ? formatText(line.section) : null,
+      section: formatSection(sections.get(index), currency, wording),
       no: line.no,
       accessories: line.accessories.map(row),
     })),

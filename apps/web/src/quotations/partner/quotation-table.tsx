@@ -1,4 +1,6 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
+import { indexSections } from '@trunkline/rules/quotations/sections';
+import { QuotationSectionHeading } from '../quotation-section-heading.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { type ItemRow, listItemRows } from '../../ui/tables/item-rows.ts';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
@@ -22,12 +24,17 @@ interface QuotationTableProps {
 /** The lines of a quotation: items, each followed by its accessories. The total of an item does not include its accessories. */
 export function QuotationTable({ items, checks }: QuotationTableProps) {
   const t = useT();
+  const sections = indexSections(items, ({ totalPrice }) => totalPrice);
   return (
     <Table
       label={t('quotations.tab_quote')}
       rows={listItemRows(items)}
       rowKey={({ line }) => line.id}
       hangs={(row) => row.hangs}
+      heading={({ item, hangs }) => {
+        const section = hangs ? undefined : sections.get(item);
+        return section && <QuotationSectionHeading section={section} />;
+      }}
       note={({ item, isLastOfItem, line }) => {
         const found = isLastOfItem ? checks.filter((check) => check.item === item) : [];
         const hasWishes = line.note !== null || line.asked_price !== null;

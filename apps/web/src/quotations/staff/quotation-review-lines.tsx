@@ -5,6 +5,8 @@ import { Money } from '../../ui/layout/money.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { findCents, toCents, formatCents } from '@trunkline/rules/cents';
+import { indexSections } from '@trunkline/rules/quotations/sections';
+import { QuotationSectionHeading } from '../quotation-section-heading.tsx';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { QuotationLineChecks } from '../quotation-line-checks.tsx';
 import { QuotationLineNote } from '../quotation-line-note.tsx';
@@ -26,6 +28,10 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
   const { quotation, open, sums, figures } = review;
   const columns = [...useNameColumns(), ...usePriceColumns(review), ...useResultColumns(review)];
   const margin = figures ? figures.margin : quotation.margin;
+  const sections = indexSections(quotation.items, (line) => {
+    const price = open ? findUnitPrice(review.prices[line.id], quotation.currency) : toCents(line.discount_price);
+    return price === undefined ? null : formatCents(price * BigInt(line.quantity));
+  });
   return (
     <Panel top="5">
       <Card flush>
@@ -34,6 +40,10 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
           rows={listItemRows(quotation.items)}
           rowKey={({ line }) => line.id}
           hangs={(row) => row.hangs}
+          heading={({ item, hangs }) => {
+            const section = hangs ? undefined : sections.get(item);
+            return section && <QuotationSectionHeading section={section} />;
+          }}
           note={({ item, isLastOfItem, line }) => {
             const found = isLastOfItem ? quotation.checks.filter((check) => check.item === item) : [];
             return (

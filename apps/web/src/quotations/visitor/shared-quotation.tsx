@@ -1,6 +1,7 @@
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { CustomerPaper } from '@trunkline/contract/customer-quotations';
+import { indexSections, type QuotationSection } from '@trunkline/rules/quotations/sections';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../client/format.ts';
@@ -117,6 +118,7 @@ function PaperLines({ paper }: { readonly paper: CustomerPaper }) {
   const t = useT();
   const format = useFormat();
   const { currency, lines, net, tax, tax_percent, total } = paper;
+  const sections = indexSections(lines, (line) => line.total);
   const sums = [
     ...(tax_percent === null
       ? []
@@ -139,7 +141,8 @@ function PaperLines({ paper }: { readonly paper: CustomerPaper }) {
             </tr>
           </thead>
           <tbody>
-            {lines.flatMap((line) => [
+            {lines.flatMap((line, index) => [
+              ...(sections.has(index) ? [<SectionRow key={`section-${line.no}`} section={sections.get(index)} />] : []),
               <LineRow key={line.no} line={line} />,
               ...line.accessories.map((accessory, n) => (
                 <LineRow key={`${line.no}-${accessory.model}-${n}`} line={accessory} hangs />
@@ -163,6 +166,23 @@ function PaperLines({ paper }: { readonly paper: CustomerPaper }) {
         </table>
       </div>
     </AmountsIn>
+  );
+}
+
+function SectionRow({ section }: { readonly section: QuotationSection | undefined }) {
+  return (
+    section && (
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          <bdi>{section.name}</bdi>
+        </th>
+        <td>
+          <strong>
+            <Money value={section.subtotal} />
+          </strong>
+        </td>
+      </tr>
+    )
   );
 }
 

@@ -131,12 +131,19 @@ export function TableRow<R>({
   place,
   columns,
   note,
+  heading,
   hangs,
   muted,
 }: TableProps<R> & { row: R; place?: RowPosition }) {
   const noteText = note?.(row);
+  const headingText = heading?.(row);
   return (
     <>
+      {headingText && (
+        <tr data-note>
+          <td colSpan={columns.length}>{headingText}</td>
+        </tr>
+      )}
       <tr
         aria-rowindex={place ? place.index + 2 : undefined}
         data-hangs={hangs?.(row)}

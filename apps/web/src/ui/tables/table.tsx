@@ -31,6 +31,8 @@ export interface TableProps<R> {
   readonly onSort?: (sort: string) => void;
   /** One line under a row, for example why it cannot be chosen. */
   readonly note?: (row: R) => ReactNode;
+  /** A heading above a row, for example the section that begins there. */
+  readonly heading?: (row: R) => ReactNode;
   /** Draws a bracket to the row above: accessories under their device. */
   readonly hangs?: (row: R) => 'middle' | 'last' | undefined;
   /** Whether the row is grey and cannot be chosen. */
