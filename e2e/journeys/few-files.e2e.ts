@@ -5,9 +5,9 @@ import { logInAsStaff, registerPartner } from '../support/api-client.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** Scripts and stylesheets of a private page. docs/decisions/0098-a-page-is-declared-once.md */
-const maxFiles = 76;
+const maxFiles = 77;
 /** Compressed bytes of its scripts and stylesheets. */
-const maxScriptBytes = 400_000;
+const maxScriptBytes = 410_000;
 
 interface Weight {
   readonly files: readonly string[];

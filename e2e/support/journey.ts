@@ -23,7 +23,7 @@ export type OpenPage = (session?: LoginAnswer, options?: BrowserContextOptions) 
 /** Journeys contain calls that the server refuses, and files that cannot be fetched; browsers log each of them. */
 const isExpectedRefusal = (text: string, url: string): boolean =>
   text.startsWith('Failed to load resource') &&
-  (/\/prod-api\/|\/404$|\/no-such-page|\/preview\?|\/assets\/.*\.js(?:on)?$/.test(url) ||
+  (/\/prod-api\/|\/404$|\/no-such-page|\/preview\?|\/(?:verify|shared)\/0+$|\/assets\/.*\.js(?:on)?$/.test(url) ||
     text.includes('ERR_INTERNET_DISCONNECTED'));
 
 /** Exceptions and console errors of a page; the array grows while the page is open. */

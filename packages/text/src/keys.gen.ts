@@ -35,6 +35,7 @@ import type certificatesErrors_ from './en/certificates.errors.json';
 import type chat_ from './en/chat.json';
 import type chatErrors_ from './en/chat.errors.json';
 import type common_ from './en/common.json';
+import type commonLines_ from './en/common-lines.json';
 import type commonPrivate_ from './en/common-private.json';
 import type companies_ from './en/companies.json';
 import type companiesErrors_ from './en/companies.errors.json';
@@ -164,7 +165,7 @@ export interface PageTexts {
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
   certificates: typeof certificates_ & typeof certificatesOwn_;
   chat: typeof chat_;
-  common: typeof common_ & typeof commonPrivate_;
+  common: typeof common_ & typeof commonLines_ & typeof commonPrivate_;
   companies: typeof companies_;
   company: typeof company_;
   configurator: typeof configurator_;
@@ -303,6 +304,7 @@ export type TextFile =
   | 'certificates-own'
   | 'chat'
   | 'common'
+  | 'common-lines'
   | 'common-private'
   | 'companies'
   | 'company'

@@ -11,6 +11,7 @@ const shared = [
   'certificates',
   'chat',
   'common',
+  'common-lines',
   'common-private',
   'conflicts',
   'endusers',

@@ -4,7 +4,7 @@ import { SharedPage, UnknownLinkPage } from '../../quotations/visitor/shared-pag
 import { loadShared } from '../../quotations/visitor/shared.load.ts';
 
 export const Route = createFileRoute('/_public/shared/$code')({
-  beforeLoad: ({ context }) => context.texts.ensure('shared'),
+  beforeLoad: ({ context }) => context.texts.ensure('shared', 'common-lines'),
   loader: ({ context, params }) => loadShared(context, params.code),
   head: ({ match, matches }) =>
     pageMeta({ match, matches, title: match.context.texts.t('shared.title'), hidden: true }),
