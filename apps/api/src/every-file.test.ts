@@ -170,16 +170,14 @@ async function returnQuotation(): Promise<void> {
     const pair = lang ? { lang } : { lang: 'en' as const, lang2: 'ar' as const };
     const file = await download(partner, downloadQuotation, { id, format: 'xlsx', ...pair }, 'quotation.xlsx');
     const { rows } = await readBill(file);
-    expect(
-      rows.map(({ product_id, quantity, attention, kind, section }) => ({
-        product_id,
-        quantity,
-        attention,
-        kind,
-        section,
-      })),
-      JSON.stringify(pair),
-    ).toEqual(expected);
+    const read = rows.map(({ product_id, quantity, attention, kind, section }) => ({
+      product_id,
+      quantity,
+      attention,
+      kind,
+      section,
+    }));
+    expect({ pair, read }).toEqual({ pair, read: expected });
   }
 }
 
