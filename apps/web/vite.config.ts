@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { ariaMessages } from './aria-messages.ts';
 import { computedModules } from './computed-modules.ts';
+import { endpointAddresses } from './endpoint-addresses.ts';
 import { earlyScript } from './early-script.ts';
 import { createChunkGroups } from './chunk-groups.ts';
 import { pageAreas } from './page-areas.ts';
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
     ariaMessages(),
     pageAreas(),
     computedModules(),
+    endpointAddresses(),
     tanstackStart({
       router: {
         quoteStyle: 'single',
