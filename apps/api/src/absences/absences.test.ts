@@ -7,25 +7,17 @@ import {
   saveAbsence,
 } from '@trunkline/contract/staff/absences';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { moveClock } from '../orders/orders.testing.ts';
 import { readNotices } from '../testing/read-notifications.ts';
 
-let app: TestApp;
-let pricing: TestUser;
-let other: TestUser;
-let channel: TestUser;
-let finance: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  [pricing, other] = [await app.make.staff('pricing'), await app.make.staff('pricing')];
-  [channel, finance] = [await app.make.staff('channel'), await app.make.staff('finance')];
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const [pricing, other] = [await app.make.staff('pricing'), await app.make.staff('pricing')];
+const [channel, finance] = [await app.make.staff('channel'), await app.make.staff('finance')];
 beforeEach(() => app.sql((trx) => trx.deleteFrom('absences').execute()));
 afterEach(() => app.setClockOffset(0));
 

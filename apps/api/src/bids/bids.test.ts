@@ -11,8 +11,8 @@ import {
   type StaffBid,
 } from '@trunkline/contract/staff/sales/bids';
 import { addDays } from '@trunkline/rules/time';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ProjectTest, registerProject, setUpProjectTest, todayOf } from '../projects/projects.testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { registerProject, setUpProjectTest, todayOf } from '../projects/projects.testing.ts';
 import { orderAs } from '../orders/orders.testing.ts';
 import { moveClock } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
@@ -20,13 +20,9 @@ import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { readNotices } from '../testing/read-notifications.ts';
 
-let it: ProjectTest;
-let pricing: TestUser;
 let project: string;
-beforeAll(async () => {
-  it = await setUpProjectTest();
-  pricing = await it.app.make.staff('pricing');
-});
+const it = await setUpProjectTest();
+const pricing = await it.app.make.staff('pricing');
 
 const as = (user: TestUser) => callAs(it.app, user);
 const findProjectBid = async (id: string) =>

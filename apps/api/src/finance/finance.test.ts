@@ -11,26 +11,21 @@ import {
 } from '@trunkline/contract/staff/finance';
 import { undoImport } from '@trunkline/contract/staff/imports';
 import { listStaffOrders, releaseOrder } from '@trunkline/contract/staff/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { finishImport } from '../imports/import.testing.ts';
 import { createOrderAt, createPeople, getAsStaff, moveClock, payOrder, type People } from '../orders/orders.testing.ts';
 import { readMailRecipients } from '../testing/read-notifications.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { createCamt, type SampleEntry } from './finance.testing.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 180_000 });
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-  await app.context.jobs.start(app.jobsUrl, app.context);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+let people: People = await createPeople(app);
+await app.context.jobs.start(app.jobsUrl, app.context);
 beforeEach(async () => {
   await moveClock(app, 0);
   people = { ...people, partner: await app.make.member({ type: 'DPP', payment_term: 'oa45' }) };

@@ -1,7 +1,7 @@
 // Reminders of payments by the clock. Rules: docs/rules/finance.md, "Reminders by the clock"
 import { getOrderReminders, pauseReminders } from '@trunkline/contract/staff/payment-reminders';
 import { addDays } from '@trunkline/rules/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   createOrderAt,
   createPeople,
@@ -13,16 +13,11 @@ import {
 } from '../orders/orders.testing.ts';
 import { saveSetting } from '../settings/settings.public.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { remindOfPayments } from './finance.jobs.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+let people: People = await createPeople(app);
 beforeEach(async () => {
   await moveClock(app, 0);
   people = { ...people, partner: await app.make.member({ type: 'DPP', payment_term: 'oa45' }) };

@@ -1,19 +1,14 @@
 import { createOrder, editOrder, getOrderDetail, getOrderParties } from '@trunkline/contract/orders';
 import { addDays } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { insertApprovedQuotation } from './creation/approved-quotation.testing.ts';
-import { createOrderAt, createPeople, orderAs, type People, requiredOrderFields, today } from './orders.testing.ts';
+import { createOrderAt, createPeople, orderAs, requiredOrderFields, today } from './orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 const party = (company: string) => ({
   company,

@@ -1,20 +1,15 @@
 import { deliverOrder, sendBackOrder } from '@trunkline/contract/staff/orders';
 import { downloadStoredFile } from '@trunkline/contract/files';
 import { getOrderDetail, uploadOrderDocument } from '@trunkline/contract/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../testing/boot.ts';
 import { createSampleFile } from '../testing/sample-files.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { createPeople, moveClock, createOrderAt, type People, getAsStaff } from './orders.testing.ts';
+import { createPeople, moveClock, createOrderAt, getAsStaff } from './orders.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 test('a file is answered unchanged to the company and to staff who read orders; 404 for others', async () => {
   const { order } = await createOrderAt(app, people, 'generated');

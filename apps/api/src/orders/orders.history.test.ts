@@ -1,7 +1,7 @@
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { type TestUser } from '../testing/factories.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { createPeople, createOrderAt, createPdf, type People } from './orders.testing.ts';
+import { createPeople, createOrderAt, createPdf } from './orders.testing.ts';
 import {
   getStaffOrderDetail,
   listStaffOrders,
@@ -16,15 +16,10 @@ import {
   listOrders,
   updateDelivery,
 } from '@trunkline/contract/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 describe('lists', () => {
   test('return the orders of the company, filtered by status, turn and keyword', async () => {

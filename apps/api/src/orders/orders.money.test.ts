@@ -1,5 +1,5 @@
 import { addDays } from '@trunkline/rules/time';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { raceRounds } from '../testing/race-rounds.ts';
 import {
@@ -10,7 +10,6 @@ import {
   orderAs,
   payOrder,
   createPdf,
-  type People,
   anyReason,
   getAsStaff,
   today,
@@ -18,17 +17,11 @@ import {
 import { insertApprovedQuotation } from './creation/approved-quotation.testing.ts';
 import { cancelOrderByStaff, confirmPayment, recordPayment } from '@trunkline/contract/staff/orders';
 import { finishOrder, getOrderDetail, submitPayment, createOrder } from '@trunkline/contract/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let app: TestApp;
-let people: People;
-let credit: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-  credit = { ...people, partner: await app.make.member({ type: 'DPP', payment_term: 'oa45' }) };
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
+const credit = { ...people, partner: await app.make.member({ type: 'DPP', payment_term: 'oa45' }) };
 
 describe('OA45', () => {
   test('needs no receipt; one added later does not change the status', async () => {

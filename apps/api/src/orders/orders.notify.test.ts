@@ -15,41 +15,16 @@ import {
   sendBackOrder,
   shipOrder,
 } from '@trunkline/contract/staff/orders';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import type { TestUser } from '../testing/factories.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { type Notified, readMailRecipients, readNotices } from '../testing/read-notifications.ts';
 import { orderFlow } from './orders.flow.ts';
 import { completeOverdueOrders } from './orders.jobs.ts';
-import {
-  createOrderAt,
-  createPdf,
-  createSchedule,
-  moveClock,
-  type People,
-  anyReason,
-  today,
-} from './orders.testing.ts';
+import { createOrderAt, createPdf, createSchedule, moveClock, anyReason, today } from './orders.testing.ts';
 
 const company = 'Notified Networks';
-let app: TestApp;
-let people: People;
-let colleague: TestUser;
 
-beforeAll(async () => {
-  app = await boot();
-  people = {
-    partner: await app.make.member({ type: 'DPP', company }),
-    finance: await app.make.staff('finance'),
-    logistics: await app.make.staff('logistics'),
-  };
-  colleague = await app.make.colleague(people.partner);
-  // Users who must never be notified. Administrators are not, because others hold the permission.
-  await app.make.member({ type: 'DPP' });
-  for (const role of ['admin', 'pricing', 'channel', 'auditor']) await app.make.staff(role);
-});
-afterAll(() => app.close());
 afterEach(() => moveClock(app, 0));
 
 type Status = Parameters<typeof createOrderAt>[2];
@@ -69,6 +44,16 @@ interface TransitionCase {
 const partner = () => callAs(app, people.partner);
 const finance = () => callAs(app, people.finance);
 const logistics = () => callAs(app, people.logistics);
+const app = await startTestApp();
+const people = {
+  partner: await app.make.member({ type: 'DPP', company }),
+  finance: await app.make.staff('finance'),
+  logistics: await app.make.staff('logistics'),
+};
+const colleague = await app.make.colleague(people.partner);
+// Users who must never be notified. Administrators are not, because others hold the permission.
+await app.make.member({ type: 'DPP' });
+for (const role of ['admin', 'pricing', 'channel', 'auditor']) await app.make.staff(role);
 const file = () => createPdf();
 const returnFile = (order: OrderVersion, returned: ReturnableFile) =>
   callAs(app, people[returned === 'delivery_receipt' ? 'logistics' : 'finance']).ok(sendBackOrder, {

@@ -1,23 +1,18 @@
 // Words of an order on open account. Rules: docs/rules/orders.md, "OA45 and credit"
 import { getOrderDetail } from '@trunkline/contract/orders';
 import { confirmPayment } from '@trunkline/contract/staff/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { readNotices } from '../testing/read-notifications.ts';
-import { createOrderAt, type People } from './orders.testing.ts';
+import { createOrderAt } from './orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = {
-    partner: await app.make.member({ type: 'DPP', payment_term: 'oa45' }),
-    finance: await app.make.staff('finance'),
-    logistics: await app.make.staff('logistics'),
-  };
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = {
+  partner: await app.make.member({ type: 'DPP', payment_term: 'oa45' }),
+  finance: await app.make.staff('finance'),
+  logistics: await app.make.staff('logistics'),
+};
 
 test('an order on open account speaks of a promise and of credit, not of a payment', async () => {
   const { order } = await createOrderAt(app, people, 'payment_submitted');

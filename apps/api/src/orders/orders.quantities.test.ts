@@ -1,19 +1,13 @@
 import { cancelOrder, createOrder, getOrderDetail, listOrders } from '@trunkline/contract/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../testing/boot.ts';
-import { type TestUser } from '../testing/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { requiredOrderFields, listQuantities, moveClock, orderAs, getStoredState } from './orders.testing.ts';
 import { insertApprovedQuotation } from './creation/approved-quotation.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-let partner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  partner = await app.make.member({ type: 'DPP' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const partner = await app.make.member({ type: 'DPP' });
 
 describe('orders at the same time', () => {
   test('two for the last piece: one answers 200, one 409', async () => {

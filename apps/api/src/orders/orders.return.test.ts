@@ -1,6 +1,6 @@
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { createPeople, createOrderAt, createPdf, type People, anyReason, getAsStaff, today } from './orders.testing.ts';
+import { createPeople, createOrderAt, createPdf, anyReason, getAsStaff, today } from './orders.testing.ts';
 import { confirmPayment, sendBackOrder } from '@trunkline/contract/staff/orders';
 import {
   getOrderDetail,
@@ -9,15 +9,10 @@ import {
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 /** How the partner replaces each file. */
 const replace = {

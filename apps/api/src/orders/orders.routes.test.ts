@@ -1,4 +1,4 @@
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { createSampleFile } from '../testing/sample-files.ts';
 import { type TestUser } from '../testing/factories.ts';
 import { callAs } from '../testing/api-caller.ts';
@@ -33,15 +33,10 @@ import {
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 interface Case {
   readonly action: string;

@@ -1,5 +1,5 @@
 import { addDays } from '@trunkline/rules/time';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { createSampleFile } from '../testing/sample-files.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { completeOverdueOrders } from './orders.jobs.ts';
@@ -8,7 +8,6 @@ import {
   moveClock,
   createOrderAt,
   createPdf,
-  type People,
   anyReason,
   createSchedule,
   getAsStaff,
@@ -16,15 +15,10 @@ import {
 } from './orders.testing.ts';
 import { getStaffOrderDetail, deliverOrder, sendBackOrder, shipOrder } from '@trunkline/contract/staff/orders';
 import { getOrderDetail, updateDelivery, settleContract, submitPayment } from '@trunkline/contract/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 describe('contract and payment', () => {
   test('a contract to be signed needs its file', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { type Application, createApp } from '../app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { createClock } from '../platform/server/clock.ts';
@@ -70,6 +71,13 @@ export async function boot(changes: Partial<Environment> = {}, given?: TestDatab
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The application of a test file, at its head: closes after the last test. */
+export async function startTestApp(...given: Parameters<typeof boot>): Promise<TestApp> {
+  const app = await boot(...given);
+  afterAll(() => app.close());
+  return app;
 }
 
 const testEnvironment: Environment = {

@@ -1,20 +1,15 @@
 import { createOrder, listOrders, previewOrder } from '@trunkline/contract/orders';
 import { type OrderDetail, orderFigures } from '@trunkline/contract/orders.shapes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { requiredOrderFields, listQuantities, moveClock, orderAs, getStoredState } from '../orders.testing.ts';
 import { insertApprovedQuotation } from './approved-quotation.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
-let app: TestApp;
-let partner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  partner = await app.make.member({ type: 'DPP' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const partner = await app.make.member({ type: 'DPP' });
 
 describe('an order of everything', () => {
   test('has lines, prices and totals of the quotation', async () => {

@@ -1,31 +1,26 @@
 import type { OrderDocumentKind } from '@trunkline/contract/orders';
 import { createOrder, downloadOrderDocument } from '@trunkline/contract/orders';
 import { computePackingList } from '@trunkline/rules/packing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { insertApprovedQuotation } from '../creation/approved-quotation.testing.ts';
-import { createPeople, type People, requiredOrderFields } from '../orders.testing.ts';
+import { createPeople, requiredOrderFields } from '../orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-  const bank = { name: 'Bank of Harbour', account: '7559-2031', swift: 'BOHRCNSZ', address: 'Shenzhen' };
-  await app.sql((trx) =>
-    trx
-      .insertInto('settings')
-      .values([
-        { key: 'vendor.address', value: JSON.stringify('Harbour Road 18, Shenzhen') },
-        { key: 'vendor.tax_id', value: JSON.stringify('91440300MA5') },
-        { key: 'vendor.bank', value: JSON.stringify(bank) },
-      ])
-      .execute(),
-  );
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
+const bank = { name: 'Bank of Harbour', account: '7559-2031', swift: 'BOHRCNSZ', address: 'Shenzhen' };
+await app.sql((trx) =>
+  trx
+    .insertInto('settings')
+    .values([
+      { key: 'vendor.address', value: JSON.stringify('Harbour Road 18, Shenzhen') },
+      { key: 'vendor.tax_id', value: JSON.stringify('91440300MA5') },
+      { key: 'vendor.bank', value: JSON.stringify(bank) },
+    ])
+    .execute(),
+);
 
 const box = { qty_per_package: 20, gross_weight: '7.4', net_weight: '6', length: '54', width: '48', height: '12' };
 

@@ -2,20 +2,15 @@ import { downloadOrderDocument, type OrderDocumentKind } from '@trunkline/contra
 import { downloadStaffOrderDocument } from '@trunkline/contract/staff/orders';
 import { saveShipment, shipShipment } from '@trunkline/contract/staff/shipments';
 import { addDays } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { createOrderAt, createPeople, getAsStaff, type People, today } from '../orders.testing.ts';
+import { createOrderAt, createPeople, getAsStaff, today } from '../orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 type Order = Awaited<ReturnType<typeof getAsStaff>>;
 

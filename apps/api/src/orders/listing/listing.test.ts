@@ -2,50 +2,41 @@ import { exportOrders, listOrders } from '@trunkline/contract/orders';
 import { exportStaffOrders, listStaffOrders } from '@trunkline/contract/staff/orders';
 import type { Updateable } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../platform/db/connection.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { createOrderAt, createPeople, type People, today } from '../orders.testing.ts';
-
-let app: TestApp;
-let people: People;
-let partners: { readonly kenya: TestUser; readonly jordan: TestUser };
-let orders: Readonly<Record<'small' | 'large' | 'foreign', { readonly id: string; readonly number: string }>>;
-let quotationNumber: string;
+import { createOrderAt, createPeople, today } from '../orders.testing.ts';
 
 const setOrder = (id: string, columns: Updateable<Tables['orders']>) =>
   app.sql((trx) => trx.updateTable('orders').set(columns).where('id', '=', id).execute());
 
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-  partners = {
-    kenya: await app.make.member({ type: 'DPP', level: 'gold', company: 'Kestova Integration', country: 'KE' }),
-    jordan: await app.make.member({ type: 'DPP', company: 'Wadi Orvan', country: 'JO' }),
-  };
-  const make = async (partner: TestUser, status: 'generated' | 'payment_submitted') =>
-    (await createOrderAt(app, { ...people, partner }, status)).order;
-  const small = await make(partners.kenya, 'generated');
-  const large = await make(partners.kenya, 'payment_submitted');
-  const foreign = await make(partners.jordan, 'payment_submitted');
-  orders = { small, large, foreign };
-  quotationNumber = foreign.quotation_number;
-  await setOrder(small.id, {
-    po_number: 'PO-4711',
-    total_usd: '100.00',
-    created_at: new Date('2026-01-31T23:59:59.999Z'),
-  });
-  await setOrder(large.id, {
-    total_usd: '9000.00',
-    created_at: new Date('2026-02-01T00:00:00Z'),
-    project_name: '=2+3 racks',
-    invoice_number: 'I-2026-000009',
-  });
-  await setOrder(foreign.id, { total_usd: '500.00' });
+const app = await startTestApp();
+const people = await createPeople(app);
+const partners = {
+  kenya: await app.make.member({ type: 'DPP', level: 'gold', company: 'Kestova Integration', country: 'KE' }),
+  jordan: await app.make.member({ type: 'DPP', company: 'Wadi Orvan', country: 'JO' }),
+};
+const make = async (partner: TestUser, status: 'generated' | 'payment_submitted') =>
+  (await createOrderAt(app, { ...people, partner }, status)).order;
+const small = await make(partners.kenya, 'generated');
+const large = await make(partners.kenya, 'payment_submitted');
+const foreign = await make(partners.jordan, 'payment_submitted');
+const orders = { small, large, foreign };
+const quotationNumber = foreign.quotation_number;
+await setOrder(small.id, {
+  po_number: 'PO-4711',
+  total_usd: '100.00',
+  created_at: new Date('2026-01-31T23:59:59.999Z'),
 });
-afterAll(() => app.close());
+await setOrder(large.id, {
+  total_usd: '9000.00',
+  created_at: new Date('2026-02-01T00:00:00Z'),
+  project_name: '=2+3 racks',
+  invoice_number: 'I-2026-000009',
+});
+await setOrder(foreign.id, { total_usd: '500.00' });
 
 const list = async (input: object, user: TestUser = people.finance) =>
   (await callAs(app, user).ok(listStaffOrders, { sort: 'created_at', ...input })).list.map(

@@ -1,9 +1,8 @@
 import { createOrder, getOrderDetail, previewOrder, updateDelivery } from '@trunkline/contract/orders';
 import { confirmPayment, releaseOrder, shipOrder } from '@trunkline/contract/staff/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { readMailRecipients, readNotices } from '../../testing/read-notifications.ts';
 import { insertApprovedQuotation } from '../creation/approved-quotation.testing.ts';
 import {
@@ -18,15 +17,9 @@ import {
   requiredOrderFields,
 } from '../orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-  admin = await app.make.staff('admin');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+let people: People = await createPeople(app);
+const admin = await app.make.staff('admin');
 /** Each test has a company of its own with a credit of USD 9,000.00; an order is USD 4,500.00. */
 beforeEach(async () => {
   await moveClock(app, 0);

@@ -1,16 +1,11 @@
 import { confirmPayment, recordPayment } from '@trunkline/contract/staff/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { createOrderAt, createPeople, getAsStaff, type People, today } from '../orders.testing.ts';
+import { startTestApp } from '../../testing/boot.ts';
+import { createOrderAt, createPeople, getAsStaff, today } from '../orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 const reason = 'Bank charges of the sender';
 const finance = () => callAs(app, people.finance);

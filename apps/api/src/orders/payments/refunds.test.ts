@@ -1,18 +1,13 @@
 // Money that is given back. Rules: docs/rules/orders.md, "Refunds"
 import { getOrderDetail } from '@trunkline/contract/orders';
 import { cancelOrderByStaff, confirmPayment, listStaffOrders, refundOrder } from '@trunkline/contract/staff/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { createOrderAt, createPeople, type People, today } from '../orders.testing.ts';
+import { startTestApp } from '../../testing/boot.ts';
+import { createOrderAt, createPeople, today } from '../orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 const finance = () => callAs(app, people.finance);
 const pick = ({ id, version }: { id: string; version: number }) => ({ id, version });

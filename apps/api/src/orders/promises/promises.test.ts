@@ -3,9 +3,9 @@ import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { promiseOrder } from '@trunkline/contract/staff/orders';
 import { listNotices } from '@trunkline/contract/notices';
 import { addDays } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { insertApprovedQuotation } from '../creation/approved-quotation.testing.ts';
 import {
@@ -14,18 +14,12 @@ import {
   createPeople,
   getAsStaff,
   orderAs,
-  type People,
   requiredOrderFields,
   today,
 } from '../orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 /** An approved quotation of three lines with the lead times 45, 0 and unknown. */
 async function insertTimed(): Promise<string> {

@@ -1,18 +1,13 @@
 import { confirmPayment, getStaffOrderPosition } from '@trunkline/contract/staff/orders';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { createOrderAt, createPeople, type People } from '../orders.testing.ts';
+import { createOrderAt, createPeople } from '../orders.testing.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 type PositionInput = EndpointInput<typeof getStaffOrderPosition>;
 const findPosition = (user: TestUser, input: PositionInput) => callAs(app, user).ok(getStaffOrderPosition, input);

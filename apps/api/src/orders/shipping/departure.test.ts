@@ -9,20 +9,15 @@ import {
   shipShipment,
 } from '@trunkline/contract/staff/shipments';
 import { addDays } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { anyReason, createPdf, moveClock, today } from '../orders.testing.ts';
 import { prepareShipments, toLines } from './shipments.testing.ts';
 
-let app: TestApp;
-let on: Awaited<ReturnType<typeof prepareShipments>>;
-beforeAll(async () => {
-  app = await boot();
-  on = await prepareShipments(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const on = await prepareShipments(app);
 
 describe('shipping', () => {
   test('makes serial numbers records of the partner, once', async () => {

@@ -1,19 +1,14 @@
 import { shipOrder } from '@trunkline/contract/staff/orders';
 import { checkSerials, deleteShipment, saveShipment } from '@trunkline/contract/staff/shipments';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { createOrderAt, createPdf } from '../orders.testing.ts';
 import { prepareShipments, toLines } from './shipments.testing.ts';
 
-let app: TestApp;
-let on: Awaited<ReturnType<typeof prepareShipments>>;
-beforeAll(async () => {
-  app = await boot();
-  on = await prepareShipments(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const on = await prepareShipments(app);
 
 describe('packing', () => {
   test('keeps lines, numbers and parcels, and can be changed and dropped', async () => {

@@ -1,20 +1,15 @@
 import { sendBackOrder, shipOrder } from '@trunkline/contract/staff/orders';
 import { shipShipment } from '@trunkline/contract/staff/shipments';
 import { sumMoney } from '@trunkline/rules/cents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { anyReason, createPdf, getAsStaff } from '../orders.testing.ts';
 import { prepareShipments, toLines } from './shipments.testing.ts';
 
-let app: TestApp;
-let on: Awaited<ReturnType<typeof prepareShipments>>;
-beforeAll(async () => {
-  app = await boot();
-  on = await prepareShipments(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const on = await prepareShipments(app);
 
 describe('two shipments', () => {
   test('have their own numbers, invoices and confirmations; the order is delivered with the last', async () => {

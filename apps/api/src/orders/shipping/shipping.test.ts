@@ -1,17 +1,12 @@
 import { shipOrder } from '@trunkline/contract/staff/orders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { createOrderAt, createPdf, createPeople, getAsStaff, moveClock, type People } from '../orders.testing.ts';
+import { startTestApp } from '../../testing/boot.ts';
+import { createOrderAt, createPdf, createPeople, getAsStaff, moveClock } from '../orders.testing.ts';
 import { createInvoiceNumber } from './shipping.sql.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 const ship = (order: { id: string; version: number }) =>
   callAs(app, people.logistics).raw(shipOrder, {
