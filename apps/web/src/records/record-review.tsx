@@ -1,8 +1,10 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ListSearch, RawSearch } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
 import type { StaffPath } from '../staff-navigation.ts';
+import { FoundRecord } from '../ui/feedback/found-record.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import type { Crumb } from '../ui/layout/page-head.tsx';
 import { AllDone } from './all-done.tsx';
@@ -19,17 +21,21 @@ export interface ReviewedQueue<List extends ListSearch> {
   readonly findPosition: (id: string, list: List) => PositionQuery;
 }
 
-interface RecordReviewProps<List extends ListSearch> {
+interface RecordReviewProps<List extends ListSearch, R, K extends QueryKey> extends Pick<
+  ReviewedRecordProps<List, R, K>,
+  'detail' | 'name' | 'children'
+> {
   readonly queue: ReviewedQueue<List>;
   readonly search: RecordSearch;
+  /** Way to the list, which the last decision of the list leads to too. */
+  readonly crumbs: (list: List) => readonly Crumb[];
   /** What the page shows after the last decision of the list. */
-  readonly done: { readonly title: string; readonly crumbs: (list: List) => readonly Crumb[]; readonly text: string };
-  /** The record, with the list that its reader came from, or the queue. */
-  readonly children: (id: string, list: List) => ReactNode;
+  readonly done: { readonly title: string; readonly text: string };
 }
 
 /** The page of a record that staff decide, in the order of the list that its reader came from; from a search or a notice, of the queue. */
-export function RecordReview<List extends ListSearch>({ queue, search, done, children }: RecordReviewProps<List>) {
+export function RecordReview<List extends ListSearch, R, K extends QueryKey>(props: RecordReviewProps<List, R, K>) {
+  const { queue, search, crumbs, done } = props;
   const { listPath, recordPath, parseList, findPosition } = queue;
   const { id, from } = search;
   const t = useT();
@@ -45,7 +51,7 @@ export function RecordReview<List extends ListSearch>({ queue, search, done, chi
     return (
       <AllDone
         title={done.title}
-        crumbs={[...done.crumbs(list), { label: t('staff_review.all_done') }]}
+        crumbs={[...crumbs(list), { label: t('staff_review.all_done') }]}
         text={done.text}
         action={
           <LinkButton to={listPath} search={{ ...list }} look="primary">
@@ -56,7 +62,27 @@ export function RecordReview<List extends ListSearch>({ queue, search, done, chi
     );
   return (
     <RecordPositionProvider query={query} goesOn={from !== undefined} onOpen={open}>
-      {children(id ?? '', list)}
+      <ReviewedRecord {...props} id={id ?? ''} list={list} crumbs={crumbs(list)} />
     </RecordPositionProvider>
+  );
+}
+
+interface ReviewedRecordProps<List, R, K extends QueryKey> {
+  readonly id: string;
+  readonly list: List;
+  readonly detail: (id: string) => UseQueryOptions<R, Error, R, K>;
+  /** What a record of the list is called. */
+  readonly name: string;
+  readonly crumbs: readonly Crumb[];
+  /** The record, with the list that its reader came from, or the queue. */
+  readonly children: (record: R, list: List) => ReactNode;
+}
+
+function ReviewedRecord<List, R, K extends QueryKey>(props: ReviewedRecordProps<List, R, K>) {
+  const { id, list, detail, name, crumbs, children } = props;
+  return (
+    <FoundRecord query={useQuery(detail(id))} title={name} crumbs={[...crumbs, { label: name }]}>
+      {(record) => children(record, list)}
+    </FoundRecord>
   );
 }

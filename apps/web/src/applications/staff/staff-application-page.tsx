@@ -1,7 +1,6 @@
 import type { MembershipState } from '@trunkline/contract/enums';
 import type { StaffApplication } from '@trunkline/contract/staff/applications';
 import type { TFunction } from '@trunkline/text';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CountryName } from '../../accounts/country-name.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -10,8 +9,6 @@ import { ApplicationAnswers } from '../../memberships/partner/application-answer
 import { ApplicationStateMark } from '../../memberships/partner/application-status.tsx';
 import { ApplicationTimeline } from '../../memberships/partner/application-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Chip } from '../../ui/feedback/status.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList, FactStrip } from '../../ui/layout/facts.tsx';
@@ -39,13 +36,15 @@ export function StaffApplicationPage({ search }: { readonly search: RecordSearch
     <RecordReview
       queue={reviewedQueue}
       search={search}
+      detail={staffApplicationQueries.detail}
+      name={t('memberships.application')}
+      crumbs={(list) => listCrumbs(t, list)}
       done={{
         title: t('common.applications'),
-        crumbs: (list) => listCrumbs(t, list),
         text: t('staff_memberships.all_done'),
       }}
     >
-      {(id, list) => <FoundApplication id={id} list={list} />}
+      {(application, list) => <ApplicationReview application={application} list={list} />}
     </RecordReview>
   );
 }
@@ -54,26 +53,6 @@ const listCrumbs = (t: TFunction, list: ApplicationQueueSearch): Crumb[] => [
   { label: t('common.partners') },
   { label: t('common.applications'), to: staffPaths.applications, search: { ...list } },
 ];
-
-interface FoundProps {
-  readonly id: string;
-  readonly list: ApplicationQueueSearch;
-}
-
-function FoundApplication({ id, list }: FoundProps) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(staffApplicationQueries.detail(id));
-  if (data) return <ApplicationReview application={data} list={list} />;
-  if (!error) return <PageSkeleton />;
-  return (
-    <>
-      <PageHead title={t('memberships.application')} crumbs={listCrumbs(t, list)} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
-  );
-}
 
 interface ReviewProps {
   readonly application: StaffApplication;

@@ -4,9 +4,7 @@ import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import type { RecordSearch } from '../../records/record-search.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import { BidDraws, BidFacts, BidHistory, BidLines } from '../bid-parts.tsx';
@@ -21,16 +19,14 @@ const bidQuery = (id: string) =>
 /** One special bid of the company. */
 export function BidPage({ search: { id = '' } }: { readonly search: RecordSearch }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(bidQuery(id));
-  if (data) return <FoundBid bid={data} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <>
-      <PageHead title={t('bids.bid')} crumbs={[{ label: t('common.special_bids'), to: paths.bids }]} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
+    <FoundRecord
+      query={useQuery(bidQuery(id))}
+      title={t('bids.bid')}
+      crumbs={[{ label: t('common.special_bids'), to: paths.bids }]}
+    >
+      {(bid) => <FoundBid bid={bid} />}
+    </FoundRecord>
   );
 }
 

@@ -1,5 +1,4 @@
 import { endBid, grantBid, saveBid, type StaffBid } from '@trunkline/contract/staff/sales/bids';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
 import { useT } from '../../client/text.tsx';
@@ -10,11 +9,8 @@ import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import { BidDraws, BidFacts, BidHistory, BidLines } from '../bid-parts.tsx';
@@ -36,9 +32,12 @@ export function StaffBidPage({ search }: { readonly search: RecordSearch }) {
     <RecordReview
       queue={reviewedQueue}
       search={search}
-      done={{ title: t('common.special_bids'), crumbs: (list) => listCrumbs(t, list), text: t('bids.all_done') }}
+      detail={staffBidQuery}
+      name={t('bids.bid')}
+      crumbs={(list) => listCrumbs(t, list)}
+      done={{ title: t('common.special_bids'), text: t('bids.all_done') }}
     >
-      {(id, list) => <FoundBid id={id} list={list} />}
+      {(bid, list) => <ShownBid bid={bid} list={list} />}
     </RecordReview>
   );
 }
@@ -46,21 +45,6 @@ export function StaffBidPage({ search }: { readonly search: RecordSearch }) {
 const listCrumbs = (t: TFunction, list: BidQueueSearch): Crumb[] => [
   { label: t('common.special_bids'), to: staffPaths.bids, search: { ...list } },
 ];
-
-function FoundBid({ id, list }: { readonly id: string; readonly list: BidQueueSearch }) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(staffBidQuery(id));
-  if (data) return <ShownBid bid={data} list={list} />;
-  if (!error) return <PageSkeleton />;
-  return (
-    <>
-      <PageHead title={t('bids.bid')} crumbs={listCrumbs(t, list)} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
-  );
-}
 
 function ShownBid({ bid, list }: { readonly bid: StaffBid; readonly list: BidQueueSearch }) {
   const t = useT();

@@ -10,9 +10,8 @@ import { readListOrigin } from '../../lists/list-search.ts';
 import { paths } from '../../navigation.ts';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Fact, FactList } from '../../ui/layout/facts.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
@@ -26,16 +25,14 @@ import { parseStaffCertificatesSearch, type StaffCertificatesSearch } from './st
 export function StaffCertificatePage({ search: { id = '', from } }: { readonly search: RecordSearch }) {
   const t = useT();
   const list = parseStaffCertificatesSearch(readListOrigin(from));
-  const { data, error, refetch } = useQuery(staffCertificateQueries.detail(id));
-  if (data) return <Certificate certificate={data} list={list} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <>
-      <PageHead title={t('common.certificates')} crumbs={listCrumbs(t, list)} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
+    <FoundRecord
+      query={useQuery(staffCertificateQueries.detail(id))}
+      title={t('common.certificates')}
+      crumbs={listCrumbs(t, list)}
+    >
+      {(certificate) => <Certificate certificate={certificate} list={list} />}
+    </FoundRecord>
   );
 }
 

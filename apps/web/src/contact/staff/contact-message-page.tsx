@@ -1,14 +1,11 @@
 import type { ContactMessage } from '@trunkline/contract/contact/staff-messages';
 import type { TFunction } from '@trunkline/text';
 import { getLanguageName } from '@trunkline/text/languages';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CountryName } from '../../accounts/country-name.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
@@ -39,13 +36,15 @@ export function ContactMessagePage({ search }: { readonly search: RecordSearch }
     <RecordReview
       queue={reviewedQueue}
       search={search}
+      detail={contactQueries.detail}
+      name={t('common.message')}
+      crumbs={(list) => listCrumbs(t, list)}
       done={{
         title: t('staff_contact.title'),
-        crumbs: (list) => listCrumbs(t, list),
         text: t('staff_contact.all_done'),
       }}
     >
-      {(id, list) => <FoundMessage id={id} list={list} />}
+      {(message, list) => <Message message={message} list={list} />}
     </RecordReview>
   );
 }
@@ -57,21 +56,6 @@ const listCrumbs = (t: TFunction, list: ContactQueueSearch): Crumb[] => [
 interface FoundProps {
   readonly id: string;
   readonly list: ContactQueueSearch;
-}
-
-function FoundMessage({ id, list }: FoundProps) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(contactQueries.detail(id));
-  if (data) return <Message message={data} list={list} />;
-  if (!error) return <PageSkeleton />;
-  return (
-    <>
-      <PageHead title={t('common.message')} crumbs={listCrumbs(t, list)} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
-  );
 }
 
 interface MessageProps {

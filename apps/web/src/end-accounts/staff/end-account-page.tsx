@@ -9,9 +9,8 @@ import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Chip } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -27,18 +26,10 @@ import styles from '../../projects/staff/staff-projects.module.css';
 
 export function EndAccountPage({ id }: { readonly id: string | undefined }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(endAccountQueries.detail(id ?? ''));
-  if (data) return <FoundAccount account={data} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <>
-      <PageHead title={t('staff_projects.end_account')} />
-      <Panel top="5">
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      </Panel>
-    </>
+    <FoundRecord query={useQuery(endAccountQueries.detail(id ?? ''))} title={t('staff_projects.end_account')}>
+      {(account) => <FoundAccount account={account} />}
+    </FoundRecord>
   );
 }
 

@@ -5,9 +5,8 @@ import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Chip } from '../../ui/feedback/status.tsx';
 import { WaitBar } from '../../ui/feedback/wait-bar.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -26,16 +25,10 @@ import { Grid, Panel } from '../../ui/layout/parts.tsx';
 /** One application: where it stands, its answers and its history. */
 export function ApplicationPage({ id }: { readonly id: string | undefined }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(membershipQueries.detail(id ?? ''));
-  if (data) return <ApplicationDetail application={data} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <>
-      <PageHead title={t('memberships.application')} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
+    <FoundRecord query={useQuery(membershipQueries.detail(id ?? ''))} title={t('memberships.application')}>
+      {(application) => <ApplicationDetail application={application} />}
+    </FoundRecord>
   );
 }
 

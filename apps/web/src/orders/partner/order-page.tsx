@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isolateText } from '../../client/isolate-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { AmountsIn, PartNumber } from '../../ui/layout/money.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { useVendor } from '../../client/layout-data.ts';
@@ -31,24 +29,16 @@ import styles from '../order-page.module.css';
 
 export function OrderPage({ id }: { readonly id: string }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(orderQueries.detail(id));
-  if (data)
-    return (
-      <AmountsIn currency={data.currency}>
-        <OrderView order={data} />
-      </AmountsIn>
-    );
-  const crumbs = [{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }];
-  if (!error) return <PageSkeleton />;
+  const title = t('common.order');
+  const crumbs = [{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }, { label: title }];
   return (
-    <>
-      <PageHead title={t('common.order')} crumbs={[...crumbs, { label: t('common.order') }]} />
-      <Panel top="6">
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      </Panel>
-    </>
+    <FoundRecord query={useQuery(orderQueries.detail(id))} title={title} crumbs={crumbs}>
+      {(order) => (
+        <AmountsIn currency={order.currency}>
+          <OrderView order={order} />
+        </AmountsIn>
+      )}
+    </FoundRecord>
   );
 }
 

@@ -1,14 +1,10 @@
 import type { StaffOrder } from '@trunkline/contract/staff/orders';
 import type { TFunction } from '@trunkline/text';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { AmountsIn, Money, PartNumber } from '../../ui/layout/money.tsx';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { DeliveryCard } from '../delivery-card.tsx';
 import { OrderDocuments } from '../order-documents.tsx';
@@ -21,7 +17,7 @@ import { OrderSummary } from '../order-summary.tsx';
 import { OrderTimeline } from '../order-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { Grid, Panel } from '../../ui/layout/parts.tsx';
+import { Grid } from '../../ui/layout/parts.tsx';
 import { ShipmentsCard } from '../shipments/shipments-card.tsx';
 import layout from '../order-page.module.css';
 import { PositionLinks } from '../../records/position-links.tsx';
@@ -49,13 +45,19 @@ export function StaffOrderPage({ search }: { readonly search: RecordSearch }) {
     <RecordReview
       queue={orderQueue}
       search={search}
+      detail={staffOrderQueries.detail}
+      name={t('common.order')}
+      crumbs={(list) => [{ label: t('common.queues') }, ordersCrumb(t, list)]}
       done={{
         title: t('orders.queue_title'),
-        crumbs: (list) => [{ label: t('common.queues') }, ordersCrumb(t, list)],
         text: t('staff_review.all_done_orders'),
       }}
     >
-      {(id, list) => <FoundOrder id={id} list={list} />}
+      {(order, list) => (
+        <AmountsIn currency={order.currency}>
+          <StaffOrderDetail key={order.id} order={order} list={list} />
+        </AmountsIn>
+      )}
     </RecordReview>
   );
 }
@@ -69,31 +71,6 @@ const ordersCrumb = (t: TFunction, list: StaffOrdersSearch): Crumb => ({
 interface ListedProps {
   /** The list that the reader came from. */
   readonly list: StaffOrdersSearch;
-}
-
-function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(staffOrderQueries.detail(id));
-  if (data)
-    return (
-      <AmountsIn currency={data.currency}>
-        <StaffOrderDetail key={data.id} order={data} list={list} />
-      </AmountsIn>
-    );
-  if (!error) return <PageSkeleton />;
-  return (
-    <>
-      <PageHead
-        title={t('common.order')}
-        crumbs={[{ label: t('common.queues') }, ordersCrumb(t, list), { label: t('common.order') }]}
-      />
-      <Panel top="6">
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      </Panel>
-    </>
-  );
 }
 
 function StaffOrderDetail({ order, list }: ListedProps & { readonly order: StaffOrder }) {

@@ -1,11 +1,9 @@
 import type { Project } from '@trunkline/contract/projects.shapes';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
-import { PageHead } from '../../ui/layout/page-head.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ProjectDetails } from './project-details.tsx';
 import { ProjectFacts } from './project-facts.tsx';
@@ -21,23 +19,18 @@ import { Grid } from '../../ui/layout/parts.tsx';
 
 export function ProjectPage({ id }: { readonly id: string | undefined }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(projectQueries.detail(id ?? ''));
-  if (data) return <ProjectView project={data} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <div className="stack">
-      <PageHead
-        title={t('projects.one')}
-        crumbs={[
-          { label: t('common.sales') },
-          { label: t('projects.title'), to: paths.projects },
-          { label: t('projects.one') },
-        ]}
-      />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </div>
+    <FoundRecord
+      query={useQuery(projectQueries.detail(id ?? ''))}
+      title={t('projects.one')}
+      crumbs={[
+        { label: t('common.sales') },
+        { label: t('projects.title'), to: paths.projects },
+        { label: t('projects.one') },
+      ]}
+    >
+      {(project) => <ProjectView project={project} />}
+    </FoundRecord>
   );
 }
 

@@ -1,15 +1,11 @@
 import type { StaffProject } from '@trunkline/contract/staff/projects';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCountryName } from '../../client/countries.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Chip } from '../../ui/feedback/status.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { MembershipMarks } from '../../ui/layout/membership-marks.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
@@ -42,13 +38,17 @@ export function StaffProjectPage({ search }: { readonly search: RecordSearch }) 
     <RecordReview
       queue={projectQueue}
       search={search}
+      detail={staffProjectQueries.detail}
+      name={t('projects.name')}
+      crumbs={() => [{ label: t('common.queues') }]}
       done={{
         title: t('common.projects'),
-        crumbs: () => [{ label: t('common.queues') }],
         text: t('staff_projects.all_done'),
       }}
     >
-      {(id, list) => <FoundProject id={id} list={list} />}
+      {(project, list) => (
+        <ProjectReview key={`${project.id} ${project.state} ${project.protection}`} project={project} list={list} />
+      )}
     </RecordReview>
   );
 }
@@ -56,23 +56,6 @@ export function StaffProjectPage({ search }: { readonly search: RecordSearch }) 
 interface ListedProps {
   /** The list that the reader came from. */
   readonly list: StaffProjectsSearch;
-}
-
-function FoundProject({ id, list }: ListedProps & { readonly id: string }) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(staffProjectQueries.detail(id));
-  if (data) return <ProjectReview key={`${data.id} ${data.state} ${data.protection}`} project={data} list={list} />;
-  if (!error) return <PageSkeleton />;
-  return (
-    <>
-      <PageHead title={t('projects.name')} crumbs={[{ label: t('common.queues') }, { label: t('projects.name') }]} />
-      <Panel top="5">
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      </Panel>
-    </>
-  );
 }
 
 function ProjectReview({ project, list }: ListedProps & { readonly project: StaffProject }) {

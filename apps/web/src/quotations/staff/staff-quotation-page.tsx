@@ -1,13 +1,10 @@
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import type { TFunction } from '@trunkline/text';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../client/format.ts';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
@@ -54,13 +51,19 @@ export function StaffQuotationPage({ search }: { readonly search: RecordSearch }
     <RecordReview
       queue={reviewedQueue}
       search={search}
+      detail={staffQuotationQueries.detail}
+      name={t('common.quotation')}
+      crumbs={(list) => [{ label: t('common.queues') }, quotationsCrumb(t, list)]}
       done={{
         title: t('common.quotations'),
-        crumbs: (list) => [{ label: t('common.queues') }, quotationsCrumb(t, list)],
         text: t('staff_review.all_done_quotations'),
       }}
     >
-      {(id, list) => <FoundQuotation id={id} list={list} />}
+      {(quotation, list) => (
+        <AmountsIn currency={quotation.currency}>
+          <StaffQuotationDetail key={quotation.id} quotation={quotation} list={list} />
+        </AmountsIn>
+      )}
     </RecordReview>
   );
 }
@@ -74,31 +77,6 @@ const quotationsCrumb = (t: TFunction, list: QuotationQueueSearch): Crumb => ({
 interface ListedProps {
   /** The list that the reader came from. */
   readonly list: QuotationQueueSearch;
-}
-
-function FoundQuotation({ id, list }: ListedProps & { readonly id: string }) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(staffQuotationQueries.detail(id));
-  if (data)
-    return (
-      <AmountsIn currency={data.currency}>
-        <StaffQuotationDetail key={data.id} quotation={data} list={list} />
-      </AmountsIn>
-    );
-  if (!error) return <PageSkeleton />;
-  return (
-    <>
-      <PageHead
-        title={t('common.quotation')}
-        crumbs={[{ label: t('common.queues') }, quotationsCrumb(t, list), { label: t('common.quotation') }]}
-      />
-      <Panel top="6">
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      </Panel>
-    </>
-  );
 }
 
 function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quotation: StaffQuotation }) {

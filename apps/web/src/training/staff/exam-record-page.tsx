@@ -6,10 +6,8 @@ import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { Row } from '../../ui/layout/parts.tsx';
@@ -25,16 +23,10 @@ import type { RegistrationsSearch } from './staff-training-search.ts';
 /** One exam: its times, the people of the chosen one with attendance, and their scores. */
 export function ExamRecordPage({ search }: { readonly search: RegistrationsSearch }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(staffTrainingQueries.exam(search.id ?? ''));
-  if (data) return <ExamRecord exam={data} search={search} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <>
-      <PageHead title={t('training.exam')} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
+    <FoundRecord query={useQuery(staffTrainingQueries.exam(search.id ?? ''))} title={t('training.exam')}>
+      {(exam) => <ExamRecord exam={exam} search={search} />}
+    </FoundRecord>
   );
 }
 

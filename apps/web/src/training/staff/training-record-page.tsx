@@ -5,9 +5,7 @@ import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { formatSession } from '../session-time.ts';
@@ -20,16 +18,10 @@ import type { RegistrationsSearch } from './staff-training-search.ts';
 /** One training with its registrations. */
 export function TrainingRecordPage({ search }: { readonly search: RegistrationsSearch }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(staffTrainingQueries.training(search.id ?? ''));
-  if (data) return <TrainingRecord training={data} search={search} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <>
-      <PageHead title={t('training.training')} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
+    <FoundRecord query={useQuery(staffTrainingQueries.training(search.id ?? ''))} title={t('training.training')}>
+      {(training) => <TrainingRecord training={training} search={search} />}
+    </FoundRecord>
   );
 }
 

@@ -6,9 +6,7 @@ import { useIsViewing } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import type { RecordSearch } from '../../records/record-search.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid } from '../../ui/layout/parts.tsx';
 import { CaseFacts, CaseHistory, CaseMessages } from '../case-parts.tsx';
@@ -23,16 +21,14 @@ const caseQuery = (id: string) =>
 /** One case of the company with its messages. */
 export function WarrantyCasePage({ search: { id = '' } }: { readonly search: RecordSearch }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(caseQuery(id));
-  if (data) return <FoundCase record={data} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <>
-      <PageHead title={t('warranty.case')} crumbs={[{ label: t('common.warranty_cases'), to: paths.warrantyCases }]} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
+    <FoundRecord
+      query={useQuery(caseQuery(id))}
+      title={t('warranty.case')}
+      crumbs={[{ label: t('common.warranty_cases'), to: paths.warrantyCases }]}
+    >
+      {(record) => <FoundCase record={record} />}
+    </FoundRecord>
   );
 }
 

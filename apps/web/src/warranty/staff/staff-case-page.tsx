@@ -1,5 +1,4 @@
 import type { StaffWarrantyCase } from '@trunkline/contract/staff/service/warranty-cases';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
 import { useFormat } from '../../client/format.ts';
@@ -10,9 +9,6 @@ import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid } from '../../ui/layout/parts.tsx';
 import { CaseFacts, CaseHistory, CaseMessages } from '../case-parts.tsx';
@@ -35,9 +31,12 @@ export function StaffCasePage({ search }: { readonly search: RecordSearch }) {
     <RecordReview
       queue={reviewedQueue}
       search={search}
-      done={{ title: t('common.warranty_cases'), crumbs: (list) => listCrumbs(t, list), text: t('warranty.all_done') }}
+      detail={staffCaseQuery}
+      name={t('warranty.case')}
+      crumbs={(list) => listCrumbs(t, list)}
+      done={{ title: t('common.warranty_cases'), text: t('warranty.all_done') }}
     >
-      {(id, list) => <FoundCase id={id} list={list} />}
+      {(record, list) => <ShownCase record={record} list={list} />}
     </RecordReview>
   );
 }
@@ -45,26 +44,6 @@ export function StaffCasePage({ search }: { readonly search: RecordSearch }) {
 const listCrumbs = (t: TFunction, list: WarrantyQueueSearch): Crumb[] => [
   { label: t('common.warranty_cases'), to: staffPaths.warrantyCases, search: { ...list } },
 ];
-
-interface FoundProps {
-  readonly id: string;
-  readonly list: WarrantyQueueSearch;
-}
-
-function FoundCase({ id, list }: FoundProps) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(staffCaseQuery(id));
-  if (data) return <ShownCase record={data} list={list} />;
-  if (!error) return <PageSkeleton />;
-  return (
-    <>
-      <PageHead title={t('warranty.case')} crumbs={listCrumbs(t, list)} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    </>
-  );
-}
 
 function ShownCase({ record, list }: { readonly record: StaffWarrantyCase; readonly list: WarrantyQueueSearch }) {
   const t = useT();

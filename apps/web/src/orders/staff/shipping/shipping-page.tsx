@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FoundRecord } from '../../../ui/feedback/found-record.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead, Separator } from '../../../ui/layout/page-head.tsx';
-import { Grid, Panel } from '../../../ui/layout/parts.tsx';
+import { Grid } from '../../../ui/layout/parts.tsx';
 import { OrderStatusMark } from '../../order-status.tsx';
 import { OrderPartiesCard } from '../../parties/order-parties-card.tsx';
 import { ShipmentsCard } from '../../shipments/shipments-card.tsx';
@@ -23,18 +21,14 @@ import { PackingSerials } from './packing-serials.tsx';
 /** Packing and shipping an order: goods, serial numbers, parcels. Prices are not shown. */
 export function ShippingPage({ id }: { readonly id: string }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(staffOrderQueries.detail(id));
-  if (data) return <Packing key={data.id} order={data} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <>
-      <PageHead title={t('shipments.page_title')} crumbs={[{ label: t('common.queues') }]} />
-      <Panel top="6">
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      </Panel>
-    </>
+    <FoundRecord
+      query={useQuery(staffOrderQueries.detail(id))}
+      title={t('shipments.page_title')}
+      crumbs={[{ label: t('common.queues') }]}
+    >
+      {(order) => <Packing key={order.id} order={order} />}
+    </FoundRecord>
   );
 }
 
