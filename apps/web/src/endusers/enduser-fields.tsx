@@ -22,10 +22,11 @@ import styles from './endusers.module.css';
 interface EndUserFieldsProps {
   readonly form: EndUserForm['form'];
   readonly base: EndUserForm['base'];
+  readonly onLogo: EndUserForm['onLogo'];
   readonly countries: readonly Country[];
 }
 
-export function EndUserFields({ form, base, countries }: EndUserFieldsProps) {
+export function EndUserFields({ form, base, onLogo, countries }: EndUserFieldsProps) {
   const t = useT();
   const country = useWatch({ control: form.control, name: 'country' });
   return (
@@ -56,7 +57,7 @@ export function EndUserFields({ form, base, countries }: EndUserFieldsProps) {
         empty={t('endusers.not_chosen')}
         optional
       />
-      <LogoField field={form.field('logo')} stored={base?.logo ?? null} />
+      <LogoField field={form.field('logo')} onUpload={onLogo} stored={base?.logo ?? null} />
       <Checkbox field={form.field('is_protect')} label={t('endusers.protect_box')} full />
       <PurchaseFields form={form} base={base} />
       <TextField

@@ -104,7 +104,7 @@ function EndUserEditor({ stored, search, onClose }: EndUserEditorProps) {
       void navigate({ to: paths.endUsers, search: { ...search, id: saved.id, add: undefined }, resetScroll: false });
     },
   });
-  const { form, base, save, autosave } = editing;
+  const { form, base, onLogo, save, autosave } = editing;
   return (
     <>
       <Stack gap="6" pad="5" className={styles.panelBody}>
@@ -128,7 +128,7 @@ function EndUserEditor({ stored, search, onClose }: EndUserEditorProps) {
             </>
           }
         >
-          <EndUserFields form={form} base={base} countries={countries} />
+          <EndUserFields form={form} base={base} onLogo={onLogo} countries={countries} />
         </Form>
         {base && <EndUserUses endUser={base} />}
       </Stack>

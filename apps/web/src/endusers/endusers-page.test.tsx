@@ -5,7 +5,7 @@ import type { ImportReading } from '@trunkline/contract/imports/reading';
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FakeHandlers, serveFakeHandlers } from '../testing/fake-server.ts';
+import { type FakeAnswer, type FakeHandlers, serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
@@ -257,4 +257,32 @@ test('in Arabic the rows of an import are counted in its plural forms', async ()
   await button('فحص الملف').click();
   await expect.element(button('استيراد صفين')).toBeVisible();
   await expectAccessible();
+});
+
+const logo = () => new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'logo.png');
+
+test('a save waits for a logo that is still uploaded, and sends it once', async () => {
+  const upload = Promise.withResolvers<FakeAnswer>();
+  const sent = await open('/personal/endUser?id=e1', {
+    '/common/upload': () => upload.promise,
+    '/user/postenduser': () => ({ data: { ...endUser, version: 2, logo: '/logo/f1' } }),
+  });
+  const saves = () => sent.filter(({ path }) => path === '/user/postenduser');
+  await userEvent.upload(page.getByLabelText(/^Logo/), logo());
+  await expect.poll(() => sent.some(({ path }) => path === '/common/upload')).toBe(true);
+  await button('Save').click();
+  expect(saves()).toEqual([]);
+  upload.resolve({ data: { file_id: 'f1', url: '/logo/f1' } });
+  await expect.poll(() => saves().map(({ body }) => body['logo'])).toEqual(['f1']);
+});
+
+test('nothing is saved when the logo that it waits for is refused', async () => {
+  const upload = Promise.withResolvers<FakeAnswer>();
+  const sent = await open('/personal/endUser?id=e1', { '/common/upload': () => upload.promise });
+  await userEvent.upload(page.getByLabelText(/^Logo/), logo());
+  await expect.poll(() => sent.some(({ path }) => path === '/common/upload')).toBe(true);
+  await button('Save').click();
+  upload.resolve({ status: 400, msg: 'This picture cannot be read.' });
+  await expect.element(page.getByText('This picture cannot be read.').first()).toBeVisible();
+  expect(sent.some(({ path }) => path === '/user/postenduser')).toBe(false);
 });

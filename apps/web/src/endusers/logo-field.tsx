@@ -2,10 +2,11 @@ import { logoUploadRule } from '@trunkline/contract/accounts';
 import { uploadFile } from '@trunkline/contract/files';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ApiError } from '../client/api-error.ts';
+import { call } from '../client/call.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import '../client/upload-transport.ts';
-import { useAction } from '../client/use-action.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Row, Text } from '../ui/layout/parts.tsx';
 import fieldStyles from '../ui/forms/field.module.css';
@@ -14,33 +15,59 @@ import { checkFile, formatAccept, formatKinds } from '../ui/forms/file-check.ts'
 import type { FieldBinding } from '../ui/forms/use-shape-form.ts';
 import styles from './endusers.module.css';
 
+/** A picture that is on its way; undefined when there is none. */
+export type PendingLogo = Promise<{ readonly file_id: string }> | undefined;
+
 interface LogoFieldProps {
   readonly field: FieldBinding;
+  /** Gets what a save waits for. */
+  readonly onUpload: (pending: PendingLogo) => void;
   /** The address of the stored picture. */
   readonly stored: string | null;
 }
 
 /** A picture that is uploaded when it is chosen. The value is its `file_id`; null removes it, undefined keeps the stored one. */
-export function LogoField({ field, stored }: LogoFieldProps) {
+export function LogoField({ field, onUpload, stored }: LogoFieldProps) {
   const t = useT();
   const format = useFormat();
   const { attach, ...bound } = useField(field);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [uploaded, setUploaded] = useState<{ readonly id: string; readonly url: string }>();
-  const upload = useAction(uploadFile, {
-    uploads: true,
-    onDone: ({ file_id, url }) => {
-      setUploaded({ id: file_id, url });
-      bound.change(file_id);
-    },
-  });
+  const latest = useRef<PendingLogo>(undefined);
+  const [isBusy, setBusy] = useState(false);
   const limits = { kinds: formatKinds(logoUploadRule), limit: format.bytes(logoUploadRule.maxBytes) };
   const take = async (file: File | undefined) => {
     if (!file) return;
     const found = await checkFile(file, logoUploadRule);
     setProblem(found && t(`ui.file_${found}`, limits));
-    if (!found) await upload.run({ file, purpose: 'logo' });
+    if (!found) await upload(file);
+  };
+  const setPending = (pending: PendingLogo) => {
+    latest.current = pending;
+    onUpload(pending);
+    setBusy(pending !== undefined);
+  };
+  const upload = async (file: File) => {
+    const sent = call(uploadFile, { file, purpose: 'logo' });
+    setPending(sent);
+    // Another picture, or none, may be chosen meanwhile.
+    const isLatest = () => latest.current === sent;
+    try {
+      const { file_id, url } = await sent;
+      if (!isLatest()) return;
+      setUploaded({ id: file_id, url });
+      bound.change(file_id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isLatest()) setProblem(error.errors[0]?.msg ?? error.msg);
+    } finally {
+      if (isLatest()) setPending(undefined);
+    }
+  };
+  const remove = () => {
+    setPending(undefined);
+    bound.change(null);
   };
   const image = bound.value === undefined ? stored : bound.value === uploaded?.id ? uploaded?.url : null;
   return (
@@ -71,11 +98,11 @@ export function LogoField({ field, stored }: LogoFieldProps) {
         ) : (
           <IconPhoto size={20} stroke={1.5} aria-hidden />
         )}
-        <Button size="s" busy={upload.busy} onPress={() => input.current?.click()}>
+        <Button size="s" busy={isBusy} onPress={() => input.current?.click()}>
           {image ? t('ui.replace') : t('endusers.choose_logo')}
         </Button>
         {image && (
-          <Button size="s" look="ghost" onPress={() => bound.change(null)}>
+          <Button size="s" look="ghost" onPress={remove}>
             {t('ui.remove')}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { useAutosavedForm } from '../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { toEndUserValues } from './enduser-values.ts';
 import { endUserQueries, endUsersKey } from './endusers.queries.ts';
+import type { PendingLogo } from './logo-field.tsx';
 
 interface EndUserFormOptions {
   /** Undefined for a new end user. */
@@ -45,8 +46,14 @@ export function useEndUserForm({ stored, countries, country, onSaved }: EndUserF
     fill(newest);
     form.reset({ ...merged, version: newest.version }, { keepDefaultValues: true });
   });
+  const logo = useRef<PendingLogo>(undefined);
+  const onLogo = (pending: PendingLogo) => {
+    logo.current = pending;
+  };
   const save = useAction(saveEndUser, {
     quiet: true,
+    // A picture that is still sent belongs to what is saved; without it nothing is.
+    prepare: async (input) => (logo.current ? { ...input, logo: (await logo.current).file_id } : input),
     onDone: (saved) => {
       toast.ok(t('endusers.saved', { company: saved.company }));
       fill(saved);
@@ -57,7 +64,7 @@ export function useEndUserForm({ stored, countries, country, onSaved }: EndUserF
     },
   });
   const autosave = useAutosavedForm(form, { object: 'enduser', id: base?.id, version: base?.version });
-  return { form, base, fill, save, autosave };
+  return { form, base, fill, onLogo, save, autosave };
 }
 
 /** A colleague changed the record, and the page read it again (docs/rules/pages.md, "Pages follow the other side"). */

@@ -16,7 +16,7 @@ interface NewEndUserDialogProps {
 export function NewEndUserDialog({ onClose, onSaved }: NewEndUserDialogProps) {
   const t = useT();
   const countries = useCountries();
-  const { form, base, save, autosave } = useEndUserForm({ stored: undefined, countries, onSaved });
+  const { form, base, onLogo, save, autosave } = useEndUserForm({ stored: undefined, countries, onSaved });
   return (
     <Dialog title={t('endusers.add')} width={800} onClose={onClose}>
       <Form
@@ -28,7 +28,7 @@ export function NewEndUserDialog({ onClose, onSaved }: NewEndUserDialogProps) {
         onSubmit={(values) => void save.run(values)}
         actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
-        <EndUserFields form={form} base={base} countries={countries} />
+        <EndUserFields form={form} base={base} onLogo={onLogo} countries={countries} />
       </Form>
     </Dialog>
   );
