@@ -22,6 +22,8 @@ export interface ListDeclaration<F extends Filters, T extends Tabs, S extends st
   readonly tabs?: T;
   /** A filter that is the tab, by its own name in the address. Absent: `tab`. */
   readonly tabName?: keyof F & string;
+  /** The first tab is named too: the page opens another one for some readers when the address names none. */
+  readonly namesFirstTab?: boolean;
   /** Fields by which the list can be sorted, in both directions. */
   readonly sorts?: readonly S[];
   /** The order when the address has none: `-created_at`. */
@@ -77,6 +79,7 @@ export function defineListSearch<
     filters = {},
     tabs: tabFilters = {},
     tabName = 'tab',
+    namesFirstTab = false,
     sorts = [],
     order,
     others = {},
@@ -106,7 +109,7 @@ export function defineListSearch<
       ...search,
       page: undefined,
       ...Object.fromEntries(readFilters.filter((one) => one.tabs).map(({ name }) => [name, undefined])),
-      [tabName]: tab === tabs[0] ? undefined : tab,
+      [tabName]: tab === tabs[0] && !namesFirstTab ? undefined : tab,
     }),
     toFilter: (search) =>
       ({ ...Object.fromEntries(listFilters(search)), ...tabFilters[getTab(search)] }) as FilterOf<F, T>,

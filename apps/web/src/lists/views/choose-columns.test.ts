@@ -1,7 +1,7 @@
 import { exportCategories } from '@trunkline/contract/staff/categories';
 import { exportStaffOrders } from '@trunkline/contract/staff/orders';
 import { expect, test } from 'vitest';
-import { arrangeColumns, listChoices, toChosenColumns, toSheetColumns } from './choose-columns.ts';
+import { arrangeColumns, arrangeTabColumns, listChoices, toChosenColumns, toSheetColumns } from './choose-columns.ts';
 
 const columns = [
   { id: 'waiting', head: 'Waiting' },
@@ -35,6 +35,16 @@ test('ticks before the first column stay first', () => {
 test('the order of the list itself leaves the address', () => {
   expect(toChosenColumns(columns, ['waiting', 'number', 'total'])).toBeUndefined();
   expect(toChosenColumns(columns, ['number', 'waiting', 'total'])).toBe('number,waiting,total');
+});
+
+test('a tab shows its columns in its order; the others can be chosen, and leave the address again', () => {
+  const tab = arrangeTabColumns(columns, ['total', 'number']);
+  const shown = (chosen: string | undefined) => arrangeColumns(tab, chosen).map(({ id }) => id);
+  expect(shown(undefined)).toEqual(['total', 'number']);
+  expect(shown('number,waiting')).toEqual(['number', 'waiting']);
+  expect(listChoices(tab).map(({ id }) => id)).toEqual(['total', 'number', 'waiting']);
+  expect(toChosenColumns(tab, ['total', 'number'])).toBeUndefined();
+  expect(toChosenColumns(tab, ['total', 'number', 'waiting'])).toBe('total,number,waiting');
 });
 
 test('a sheet gets the columns only where its endpoint takes them', () => {

@@ -8,10 +8,10 @@ import list from '../../ui/forms/list-box.module.css';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
-import { arrangeColumns, listChoices, toChosenColumns } from './choose-columns.ts';
+import { arrangeColumns, listChoices, listDefaultChoices, toChosenColumns } from './choose-columns.ts';
 import styles from './list-views.module.css';
 
-type Column = Pick<TableColumn<never>, 'id' | 'head' | 'hideHead' | 'headCell' | 'rowHeader'>;
+type Column = Pick<TableColumn<never>, 'id' | 'head' | 'hideHead' | 'headCell' | 'rowHeader' | 'isHidden'>;
 
 interface ColumnPickerProps {
   readonly columns: readonly Column[];
@@ -87,7 +87,7 @@ export function ColumnPicker({ columns, chosen }: ColumnPickerProps) {
           </Stack>
           <Row gap="3" align="center" justify="between" padX="5" padY="3" line="top" size="meta" tone="3">
             {t('lists.columns_shown', { shown: shown.length, count: choices.length })}
-            <Button look="ghost" size="s" onPress={() => choose(choices)}>
+            <Button look="ghost" size="s" onPress={() => choose(listDefaultChoices(columns))}>
               {t('lists.columns_default')}
             </Button>
           </Row>

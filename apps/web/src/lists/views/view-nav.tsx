@@ -1,6 +1,6 @@
 import type { ListView } from '@trunkline/contract/staff/list-views';
 import { IconBookmark, IconUsers } from '@tabler/icons-react';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import type { ListSearch } from '../../client/list-search.ts';
 import { useT } from '../../client/text.tsx';
 import { Row } from '../../ui/layout/parts.tsx';
@@ -36,9 +36,11 @@ interface ViewNavProps<S extends ListSearch> {
 export function ViewNav<S extends ListSearch>({ page, address, search }: ViewNavProps<S>) {
   const t = useT();
   const views = useListViews(page);
+  // Not `search`: a page may open a tab that the address does not name.
+  const sent = useSearch({ strict: false });
   if (views.length === 0) return null;
   const first = views.find(({ is_default }) => is_default);
-  const isBare = Object.values(search).every((value) => value === undefined);
+  const isBare = Object.values(sent).every((value) => value === undefined);
   if (first && isBare) return <Navigate to="." search={{ ...toViewSearch(address, first) }} replace />;
   const active = views.find(({ id }) => id === search.view);
   return (

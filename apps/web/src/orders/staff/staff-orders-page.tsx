@@ -7,6 +7,7 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
+import { arrangeTabColumns } from '../../lists/views/choose-columns.ts';
 import { NextButton } from '../../records/next-button.tsx';
 import { QueueFacts } from '../../records/queue-facts.tsx';
 import { buildWaitingColumn } from '../../records/waiting-column.tsx';
@@ -17,7 +18,7 @@ import { staffOrderList, useOrderQueue } from './staff-orders.queries.ts';
 import { type OrderQueueTab, staffOrdersAddress, type StaffOrdersSearch } from './staff-orders-search.ts';
 import { Text } from '../../ui/layout/parts.tsx';
 
-/** Each queue shows what its decision needs. Columns with the same value in every row are left out. */
+/** Each queue shows what its decision needs; the reader can choose the other columns. */
 const shownColumns: Record<OrderQueueTab, readonly string[]> = {
   payments: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
   shipments: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
@@ -33,13 +34,14 @@ function useOwnQueues(): OrderQueueTab[] {
   return [...(pays ? (['payments', 'holds', 'refunds'] as const) : []), ...(ships ? (['shipments'] as const) : [])];
 }
 
-/** The order queues. The order that has waited longest comes first. */
-export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch }) {
+/** The order queues; the reader's own one opens first. The order that has waited longest comes first. */
+export function StaffOrdersPage({ search: sent }: { readonly search: StaffOrdersSearch }) {
   const t = useT();
   const format = useFormat();
-  const tab = staffOrdersAddress.getTab(search);
-  const queue = useOrderQueue(tab);
   const own = useOwnQueues();
+  const search = { ...sent, tab: sent.tab ?? own[0] ?? ('all' as const) };
+  const { tab } = search;
+  const queue = useOrderQueue(tab);
   const icon = <IconInbox size={28} stroke={1.5} aria-hidden />;
   const toColumns = ({ list }: EndpointOutput<typeof listStaffOrders>) => [
     buildWaitingColumn({
@@ -84,7 +86,7 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
         above: queue && <QueueFacts inTab summary={queue} />,
       }}
       searchLabel={t('orders.queue_search')}
-      columns={(answer) => toColumns(answer).filter(({ id }) => shownColumns[tab].includes(id))}
+      columns={(answer) => arrangeTabColumns(toColumns(answer), shownColumns[tab])}
       selection={{
         getName: ({ number }) => number,
         bar: ({ selected, clear }) => (

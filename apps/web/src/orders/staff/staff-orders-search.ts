@@ -12,6 +12,7 @@ export const staffOrdersAddress = defineListSearch({
     delivery: { status: 'shipped' },
     all: {},
   },
+  namesFirstTab: true,
   filters: {
     status: selectFilter(orderStatuses, {
       label: 'common.status',

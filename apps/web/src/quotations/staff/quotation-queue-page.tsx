@@ -4,6 +4,7 @@ import { type Format, useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { SearchSelect } from '../../lists/filter-control.tsx';
 import { staffProjectQueries } from '../../projects/staff/staff-projects.queries.ts';
+import { arrangeTabColumns } from '../../lists/views/choose-columns.ts';
 import { QueuePage } from '../../records/queue-page.tsx';
 import { buildWaitingColumn } from '../../records/waiting-column.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
@@ -81,7 +82,7 @@ function ChosenProject({ id }: { readonly id: string }) {
   );
 }
 
-/** The columns that a tab needs. Columns with the same value in every row are left out. */
+/** The columns that a tab shows. The reader can choose the others. */
 const shownColumns: Record<(typeof quotationQueueAddress.tabs)[number], readonly string[]> = {
   applying: ['waiting', 'number', 'company', 'membership', 'amount', 'below', 'margin', 'assigned', 'needs'],
   second: ['waiting', 'number', 'company', 'membership', 'amount', 'below', 'margin', 'assigned'],
@@ -109,7 +110,8 @@ function listShownColumns(
   ];
   // The server sends margins only to users who may see costs.
   const hasMargins = list.some((row) => row.margin !== undefined);
-  return shownColumns[quotationQueueAddress.getTab(search)].flatMap((id) =>
-    columns.filter((one) => one.id === id && (id !== 'margin' || hasMargins)),
+  return arrangeTabColumns(
+    columns.filter(({ id }) => id !== 'margin' || hasMargins),
+    shownColumns[quotationQueueAddress.getTab(search)],
   );
 }

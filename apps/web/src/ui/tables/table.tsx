@@ -19,6 +19,8 @@ export interface TableColumn<R> {
   readonly hideHead?: boolean;
   /** Content that replaces the column header, for example a tick for all rows. It names itself. */
   readonly headCell?: ReactNode;
+  /** Lists whose columns can be chosen show it when it is chosen. */
+  readonly isHidden?: boolean;
 }
 
 export interface TableProps<R> {
