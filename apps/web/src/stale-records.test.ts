@@ -53,6 +53,7 @@ const reasons = {
 };
 const neverStale: Readonly<Record<string, string>> = {
   'cart/cart-summary.tsx': reasons.creates,
+  'catalogue/staff/products/product-selection-bar.tsx': reasons.names,
   'companies/staff/company-selection-bar.tsx': reasons.names,
   'configuration/quotation-items.ts': reasons.retries,
   'drafts/use-draft-box.ts': reasons.retries,

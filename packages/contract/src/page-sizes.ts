@@ -8,3 +8,6 @@ export const maxCountedRows = 10_000;
 
 /** Whether a list has counted as far as a page; others it refuses. */
 export const isCountedPage = (page: number, limit: number): boolean => (page - 1) * limit < maxCountedRows;
+
+/** Most rows that an export is limited to by their ids. */
+export const maxSelectedIds = 100;

@@ -1,5 +1,5 @@
 import { IconSearchOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { ListSearch } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
@@ -8,11 +8,12 @@ import { LinkButton } from '../ui/forms/link-button.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
 import { Filters } from '../ui/tables/filters.tsx';
 import { KeywordBox, type ListAnswer, ListCard } from '../ui/tables/list-card.tsx';
-import { type RowSelection, useRowSelection } from '../ui/tables/row-selection.tsx';
+import { maxSelectedRows, type RowSelection, useRowSelection } from '../ui/tables/row-selection.tsx';
 import { Table, type TableColumn, type TableProps } from '../ui/tables/table.tsx';
 import { useChangeSearch } from '../ui/tables/use-change-search.ts';
 import type { ShownList } from './define-list.ts';
 import { FilterControl } from './filter-control.tsx';
+import { readAllPages } from './read-all-pages.ts';
 import styles from './list-page.module.css';
 import { Row } from '../ui/layout/parts.tsx';
 import { arrangeColumns, toSheetColumns } from './views/choose-columns.ts';
@@ -44,10 +45,12 @@ export interface ListBodyProps<S extends ListSearch, T extends string, R, A exte
   readonly above?: ReactNode;
   readonly columns?: readonly TableColumn<R>[] | ((answer: A) => readonly TableColumn<R>[]);
   /** Ticks for the rows of the page, and the bar above the table while rows are selected. */
-  readonly selection?: {
-    readonly getName: (row: R) => string;
-    readonly bar: (selection: RowSelection<R>) => ReactNode;
-  };
+  readonly selection?:
+    | {
+        readonly getName: (row: R) => string;
+        readonly bar: (selection: RowSelection<R>) => ReactNode;
+      }
+    | undefined;
   /** What stands below the rows in the place of page numbers. */
   readonly pager?: (answer: A) => ReactNode;
   /** What shows the rows in the place of a table; `columns` counts its columns for the skeleton. */
@@ -85,6 +88,7 @@ function ListRows<S extends ListSearch, T extends string, R extends { readonly i
 ) {
   const { list, search, columns, skeleton = Array.isArray(columns) ? columns.length : 7 } = props;
   const change = useChangeSearch();
+  const cache = useQueryClient();
   return (
     <ListCard query={useQuery(list.query(search))} columns={skeleton} empty={<NoRows {...props} />} pager={props.pager}>
       {(answer) => {
@@ -100,7 +104,17 @@ function ListRows<S extends ListSearch, T extends string, R extends { readonly i
           sort: search.sort ?? list.address.order,
           onSort: (sort) => change({ sort }),
         };
-        return props.selection ? <SelectableTable {...table} {...props.selection} /> : <Table {...table} />;
+        if (!props.selection) return <Table {...table} />;
+        return (
+          // Another list begins without selected rows; another page of it keeps them.
+          <SelectableTable
+            key={JSON.stringify(list.toInput(search))}
+            {...table}
+            {...props.selection}
+            total={answer.total}
+            readPage={async (page) => cache.fetchQuery(list.query({ ...search, ...page }))}
+          />
+        );
       }}
     </ListCard>
   );
@@ -114,10 +128,15 @@ const readColumns = <R, A>(
   typeof columns === 'function' ? (answer === undefined ? [] : columns(answer)) : (columns ?? []);
 
 type SelectableTableProps<R> = TableProps<R> &
-  NonNullable<ListBodyProps<ListSearch, string, R, ListAnswer<R>>['selection']>;
+  NonNullable<ListBodyProps<ListSearch, string, R, ListAnswer<R>>['selection']> & {
+    readonly total: number;
+    readonly readPage: (page: { readonly page: number; readonly limit: number }) => Promise<ListAnswer<R>>;
+  };
 
-function SelectableTable<R extends { readonly id: string }>({ getName, bar, ...table }: SelectableTableProps<R>) {
-  const selection = useRowSelection(table.rows, getName);
+function SelectableTable<R extends { readonly id: string }>(props: SelectableTableProps<R>) {
+  const { getName, bar, total, readPage, ...table } = props;
+  const read = () => readAllPages(readPage, maxSelectedRows).catch(() => undefined);
+  const selection = useRowSelection(table.rows, getName, { total, read });
   return (
     <>
       {selection.selected.length > 0 && bar(selection)}

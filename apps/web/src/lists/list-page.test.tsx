@@ -8,6 +8,7 @@ import { z } from 'zod/mini';
 import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { createTestT } from '../testing/test-texts.ts';
+import { SelectionBar } from '../ui/tables/row-selection.tsx';
 import type { TableColumn } from '../ui/tables/table.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { defineList } from './define-list.ts';
@@ -60,7 +61,10 @@ function BoxesPage() {
       title="Boxes"
       tabs={{ text: (tab) => `Tab ${tab}`, counts: { open: 2 }, panels: { labels: <p>Printed labels</p> } }}
       searchLabel="Number"
-      selection={{ getName: ({ number }) => number, bar: ({ selected }) => <p>{selected.length} selected</p> }}
+      selection={{
+        getName: ({ number }) => number,
+        bar: (selection) => <SelectionBar selection={selection}>bar</SelectionBar>,
+      }}
       columns={columns}
       empty={{ icon: <IconInbox aria-hidden />, title: 'No boxes yet', text: 'Pack one.' }}
       noMatch={{ text: 'No box is like this.', clear: 'Clear', keepsTab: true }}
@@ -113,7 +117,7 @@ test('the sheet has the filter and the order of the list, without its page', asy
 test('ticked rows open the bar above the table', async () => {
   await openBoxes('/boxes', ['B-1', 'B-2']);
   await page.getByRole('checkbox', { name: t('lists.select_row', { number: 'B-2' }) }).click();
-  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await expect.element(page.getByText(t('lists.selected', { count: 1 }))).toBeVisible();
 });
 
 test('an empty first tab says so; a filter or another tab without a row says that nothing matches', async () => {
@@ -147,4 +151,31 @@ test('a tab with a panel of its own shows it without the list and its filters, a
   await expect.element(page.getByText('Printed labels')).toBeVisible();
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+test.each([
+  [120, 'lists.select_matching', 120],
+  [1200, 'lists.select_first', 500],
+] as const)('of %i rows in pages the bar selects those of all pages, at most 500', async (total, text, count) => {
+  const numbers = Array.from({ length: total }, (_one, index) => `B-${index + 1}`);
+  const sent = serveFakeHandlers({
+    '/boxes': ({ body }) => {
+      const [number, limit] = [Number(body['page']), Number(body['limit'])];
+      const list = numbers.slice((number - 1) * limit, number * limit).map((one) => ({ id: one, number: one }));
+      return { data: { list, total, page: number, limit } };
+    },
+  });
+  await page.viewport(1000, 800);
+  await renderPage(() => <BoxesPage />, { t, vendor: 'Corvid', address: '/boxes' });
+  await page.getByRole('checkbox', { name: t('lists.select_row', { number: 'B-3' }) }).click();
+  const all = page.getByRole('button', { name: t(text, { number: String(count) }) });
+  await all.click();
+  await expect.element(page.getByText(t('lists.selected', { count }))).toBeVisible();
+  await expect.element(all).not.toBeInTheDocument();
+  expect(sent.length).toBe(1 + Math.ceil(count / 50));
+  // One row less, and none after another filter.
+  await page.getByRole('checkbox', { name: t('lists.select_row', { number: 'B-3' }) }).click();
+  await expect.element(page.getByText(t('lists.selected', { count: count - 1 }))).toBeVisible();
+  await page.getByRole('checkbox', { name: t('lists.mine') }).click();
+  await expect.element(page.getByText(t('lists.selected', { count: count - 1 }))).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { membershipLevels } from '../enums.ts';
+import { maxSelectedIds } from '../page-sizes.ts';
 import { countryCode, day, id, totalAmount } from '../values.ts';
 
 /** Filters of quotations and orders. Days are those of the creation in UTC, both included. */
@@ -23,7 +24,7 @@ export const staffRecordFilters = {
 };
 
 /** Ids of the rows that an export is limited to; a selection of more than one page is a filter. */
-export const selectedIds = z.nullish(z.array(id).check(z.maxLength(100)));
+export const selectedIds = z.nullish(z.array(id).check(z.maxLength(maxSelectedIds)));
 
 /** Most columns that a reader may choose. */
 export const maxChosenColumns = 40;

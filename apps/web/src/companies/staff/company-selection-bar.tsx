@@ -5,24 +5,21 @@ import { call } from '../../client/call.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { BulkMenu } from '../../lists/bulk-menu.tsx';
-import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { ExportSelection } from '../../lists/export-selection.tsx';
 import { type RowSelection, SelectionBar } from '../../ui/tables/row-selection.tsx';
 import { companyQueries } from './companies.queries.ts';
 
 /** What can be done with selected companies: a sheet of them, and their account manager. */
-export function CompanySelectionBar({
-  selection: { selected, clear },
-}: {
-  readonly selection: RowSelection<CompanyRow>;
-}) {
+export function CompanySelectionBar({ selection }: { readonly selection: RowSelection<CompanyRow> }) {
   const t = useT();
+  const { selected, clear } = selection;
   const cache = useQueryClient();
   const mayEdit = usePermission(['companies:company:edit']);
   const { data } = useQuery({ ...companyQueries.managers, enabled: mayEdit });
   const assign = (account_manager: string | null) => (row: CompanyRow) =>
     call(saveCompany, { id: row.id, version: row.version, account_manager });
   return (
-    <SelectionBar count={selected.length} onClear={clear}>
+    <SelectionBar selection={selection}>
       {mayEdit && (
         <BulkMenu
           label={t('common.account_manager')}
@@ -37,11 +34,7 @@ export function CompanySelectionBar({
           onDone={clear}
         />
       )}
-      <ExportButton
-        endpoint={exportCompanies}
-        input={{ ids: selected.map(({ id }) => id) }}
-        label={t('lists.export_selected')}
-      />
+      <ExportSelection endpoint={exportCompanies} selected={selected} />
     </SelectionBar>
   );
 }

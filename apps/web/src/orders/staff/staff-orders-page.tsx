@@ -6,12 +6,12 @@ import { usePermission } from '../../client/permissions.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { ExportSelection } from '../../lists/export-selection.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { arrangeTabColumns } from '../../lists/views/choose-columns.ts';
 import { NextButton } from '../../records/next-button.tsx';
 import { QueueFacts } from '../../records/queue-facts.tsx';
 import { buildWaitingColumn } from '../../records/waiting-column.tsx';
-import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { SelectionBar } from '../../ui/tables/row-selection.tsx';
 import { listOrderColumns, listOrderProgressColumns } from './staff-order-columns.tsx';
 import { staffOrderList, useOrderQueue } from './staff-orders.queries.ts';
@@ -89,13 +89,9 @@ export function StaffOrdersPage({ search: sent }: { readonly search: StaffOrders
       columns={(answer) => arrangeTabColumns(toColumns(answer), shownColumns[tab])}
       selection={{
         getName: ({ number }) => number,
-        bar: ({ selected, clear }) => (
-          <SelectionBar count={selected.length} onClear={clear}>
-            <ExportButton
-              endpoint={exportStaffOrders}
-              input={{ ids: selected.map(({ id }) => id) }}
-              label={t('lists.export_selected')}
-            />
+        bar: (selection) => (
+          <SelectionBar selection={selection}>
+            <ExportSelection endpoint={exportStaffOrders} selected={selection.selected} />
           </SelectionBar>
         ),
       }}

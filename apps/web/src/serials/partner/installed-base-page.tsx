@@ -109,7 +109,7 @@ function SuccessorBar({ selection }: { readonly selection: RowSelection<Installe
     }
   };
   return (
-    <SelectionBar count={selection.selected.length} onClear={selection.clear}>
+    <SelectionBar selection={selection}>
       {successors.size === 0 ? (
         <span className="meta">{t('serials.no_successor')}</span>
       ) : (

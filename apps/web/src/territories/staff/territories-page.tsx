@@ -134,7 +134,7 @@ function CountriesCard({ territories, search }: CountriesCardProps) {
       <TerritoryFilters territories={territories} search={search} shown={rows.length} />
       <Card flush>
         {selection.selected.length > 0 && (
-          <SelectionBar count={selection.selected.length} onClear={selection.clear}>
+          <SelectionBar selection={selection}>
             <Button look="primary" onPress={() => setAssigned(selection.selected)}>
               {t('territories.assign_to')}
             </Button>

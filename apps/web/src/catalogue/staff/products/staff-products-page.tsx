@@ -11,6 +11,7 @@ import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 import type { StaffProductsSearch } from '../staff-catalogue-search.ts';
 import { productList } from './product-list.ts';
 import { toCategoryOptions } from '../category-options.ts';
+import { ProductSelectionBar } from './product-selection-bar.tsx';
 import { staffProductColumns } from './staff-product-columns.tsx';
 
 export function StaffProductsPage({ search }: { readonly search: StaffProductsSearch }) {
@@ -41,6 +42,11 @@ export function StaffProductsPage({ search }: { readonly search: StaffProductsSe
         product_line: <ProductLineFilter line={search.product_line} />,
       }}
       columns={staffProductColumns(t, format)}
+      selection={
+        mayEdit
+          ? { getName: ({ model }) => model, bar: (selection) => <ProductSelectionBar selection={selection} /> }
+          : undefined
+      }
       muted={(row) => row.state === 'ended'}
       tall
       empty={{
