@@ -31,11 +31,15 @@ const tooBigKeys = new Map<string, ShapeIssue['key']>([
   ['array', 'too_many'],
 ]);
 
+/** The least value itself, for whole numbers too whose shape says that they are above one (`positive()`). */
+const getMinimum = (issue: Pick<z.core.$ZodIssueTooSmall, 'minimum' | 'inclusive'>): string =>
+  String(issue.inclusive === false ? Number(issue.minimum) + 1 : issue.minimum);
+
 /** The same description for the page, which validates while the user types, and for the server. */
 export function describeShapeIssue(issue: ZodIssue): ShapeIssue {
   if (isMissingValue(issue)) return { key: 'required' };
   if (issue.code === 'too_small') {
-    return { key: tooSmallKeys.get(issue.origin) ?? 'too_small', limit: String(issue.minimum) };
+    return { key: tooSmallKeys.get(issue.origin) ?? 'too_small', limit: getMinimum(issue) };
   }
   if (issue.code === 'too_big') return { key: tooBigKeys.get(issue.origin) ?? 'too_big', limit: String(issue.maximum) };
   if (issue.code === 'invalid_value') return { key: 'not_in_list' };
