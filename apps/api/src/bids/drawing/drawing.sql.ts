@@ -38,6 +38,8 @@ export async function listBidOffers(
       select e.id, to_company_key(e.company) as key, e.country from endusers e
       where e.id = find_quotation_enduser(${company_id}::uuid, ${project_id}::uuid, ${enduser_name}::text, ${enduser_country}::text)
         and e.company_id = ${company_id}::uuid
+      -- A customer that is only named on the quotation. A project has a registered one.
+      union all select null, to_company_key(${enduser_name}::text), ${enduser_country}::text where ${project_id}::uuid is null
     )
     select l.id, l.product_id, l.price, l.quantity - pieces.reserved - pieces.drawn as left
     from bids b join bid_lines l on l.bid_id = b.id

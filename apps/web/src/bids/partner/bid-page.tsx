@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import { BidDraws, BidFacts, BidHistory, BidLines } from '../bid-parts.tsx';
 import { BidStateMark } from '../bid-state.tsx';
+import { UseBidButton } from './use-bid-button.tsx';
 
 const bidQuery = (id: string) =>
   queryOptions({
@@ -38,6 +39,7 @@ function FoundBid({ bid }: { readonly bid: Bid }) {
         title={bid.number}
         marks={<BidStateMark {...bid} />}
         text={t('bids.page_text')}
+        actions={<UseBidButton bid={bid} />}
         crumbs={[
           { label: t('common.sales') },
           { label: t('common.special_bids'), to: paths.bids },

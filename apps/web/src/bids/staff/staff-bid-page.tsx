@@ -1,9 +1,11 @@
 import { endBid, grantBid, saveBid, type StaffBid } from '@trunkline/contract/staff/sales/bids';
+import { endBid, grantBid, type StaffBid } from '@trunkline/contract/staff/sales/bids';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
 import { useT } from '../../client/text.tsx';
 import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
-import { field, reasonField } from '../../dialogs/action-field.tsx';
+import { reasonField } from '../../dialogs/action-field.tsx';
 import { DecisionBar } from '../../records/decision-bar.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
@@ -11,12 +13,15 @@ import type { RecordSearch } from '../../records/record-search.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import { BidDraws, BidFacts, BidHistory, BidLines } from '../bid-parts.tsx';
 import { BidStateMark } from '../bid-state.tsx';
 import { bidQueue, staffBidQuery, useStaffBidAction } from './bid-queue.queries.ts';
 import { type BidQueueSearch, parseBidQueueSearch } from './bid-queue-search.ts';
+import { EditBidButton } from './edit-bid-button.tsx';
 
 const reviewedQueue: ReviewedQueue<BidQueueSearch> = {
   listPath: staffPaths.bids,
@@ -119,7 +124,6 @@ function GrantButton({ bid }: { readonly bid: StaffBid }) {
 function BidVerbs({ bid }: { readonly bid: StaffBid }) {
   const t = useT();
   const end = useStaffBidAction(bid, 'end');
-  const save = useStaffBidAction(bid, 'save');
   return (
     <>
       {bid.actions.includes('end') && (
@@ -139,22 +143,7 @@ function BidVerbs({ bid }: { readonly bid: StaffBid }) {
           )}
         </ActionButton>
       )}
-      {bid.actions.includes('save') && (
-        <ActionButton label={t('bids.change_term')}>
-          {(onClose) => (
-            <ActionDialog
-              {...save}
-              endpoint={saveBid}
-              title={t('bids.change_term')}
-              submit={t('ui.save')}
-              done={t('bids.saved')}
-              fields={{ valid_until: field(DateField, { label: t('common.valid_until') }) }}
-              first={{ valid_until: bid.valid_until }}
-              onClose={onClose}
-            />
-          )}
-        </ActionButton>
-      )}
+      {bid.actions.includes('save') && <EditBidButton bid={bid} />}
     </>
   );
 }
