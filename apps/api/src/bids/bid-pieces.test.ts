@@ -1,5 +1,6 @@
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { getBid } from '@trunkline/contract/sales/bids';
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { grantBid, saveBid } from '@trunkline/contract/staff/sales/bids';
 import { addDays } from '@trunkline/rules/time';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { orderAs } from '../orders/orders.testing.ts';
 import { todayOf } from '../projects/projects.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { listUnitPrices, setUpBidTest } from './bids.testing.ts';
 
@@ -78,4 +80,24 @@ test('changed lines drop the approvals, and the changed quantity is what is gran
   expect(granted).toMatchObject({ state: 'granted', valid_until: addDays(todayOf(bid.it), 10), left: '1700.00' });
   const late = { id: granted.id, version: granted.version, lines: [line] };
   expect(await bid.pricing.refused(saveBid, late)).toMatchObject({ status: 409 });
+});
+
+test.each(raceRounds)('of two approvals for the last pieces one wins, round %i', async () => {
+  const { id } = await bid.grantDesks(project, 3);
+  const both = [await bid.saveDesks(project, 3), await bid.saveDesks(project, 2)];
+  const answers = await Promise.all(
+    both.map((sent) => bid.pricing.raw(approveQuotation, { id: sent.id, version: sent.version })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const winner = answers[0]?.status === 200 ? 3 : 2;
+  expect((await bid.readBid(id)).lines[0]).toMatchObject({ reserved: winner, left: 3 - winner });
+});
+
+test.each(raceRounds)('of two orders of the last reserved piece one draws it, round %i', async () => {
+  const { id } = await bid.grantDesks(project, 1);
+  const approved = await bid.approve(await bid.saveDesks(project, 1));
+  const items = [{ item_id: expectDefined(approved.items[0]).id, quantity: 1 }];
+  const orders = await Promise.allSettled([1, 2].map(() => orderAs(bid.it.app, bid.it.owner, approved.id, items)));
+  expect(orders.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await bid.readBid(id)).lines[0]).toMatchObject({ reserved: 0, drawn: 1, left: 0 });
 });

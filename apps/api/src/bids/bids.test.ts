@@ -134,16 +134,6 @@ test('an expired quotation gives back, and is extended only while enough is left
   expect(refused.msg).toContain('1 piece');
 });
 
-test('of two approvals for the last pieces one wins', async () => {
-  const { id } = await grantDesks(3);
-  const both = [await saveDesks(3), await saveDesks(2)];
-  const answers = await Promise.all(
-    both.map(({ id: quotation, version }) => as(pricing).raw(approveQuotation, { id: quotation, version })),
-  );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(expectDefined((await readBid(id)).lines[0]).left).toBeLessThanOrEqual(1);
-});
-
 test('an approval at the price of a bid is within every limit', async () => {
   const draft = expectDefined(await findProjectBid(project));
   const admin = await it.app.make.staff('admin');

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import { expireQuotations } from '../quotations.jobs.ts';
 import { approveFor, getAs, moveClock, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
@@ -260,8 +261,7 @@ describe('beyond the discount limit', () => {
 });
 
 describe('races', () => {
-  const rounds = [1, 2, 3];
-  test.each(rounds)('of a withdrawal and an offer one wins (%i)', async () => {
+  test.each(raceRounds)('of a withdrawal and an offer one wins (%i)', async () => {
     const { id, version, at } = await submitDesks();
     const sent = { id, version, items: at('850.00'), reason, until: today() };
     const [offer, withdrawal] = await Promise.all([
@@ -272,7 +272,7 @@ describe('races', () => {
     expect((await getAs(app, owner, id)).state).toBe(offer.status === 200 ? 'offered' : 'withdrawn');
   });
 
-  test.each(rounds)('of two who accept one wins (%i)', async () => {
+  test.each(raceRounds)('of two who accept one wins (%i)', async () => {
     const { id, version } = await offerDesks();
     const colleague = await app.make.colleague(owner);
     const answers = await Promise.all(
@@ -283,7 +283,7 @@ describe('races', () => {
     expect(timeline.filter(({ move }) => move === 'accept')).toHaveLength(1);
   });
 
-  test.each(rounds)('of an acceptance and a change one wins (%i)', async () => {
+  test.each(raceRounds)('of an acceptance and a change one wins (%i)', async () => {
     const { id, version } = await offerDesks();
     const answers = await Promise.all([
       callAs(app, owner).raw(acceptCounter, { id, version }),
