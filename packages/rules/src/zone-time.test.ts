@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isZone, toZoneTime } from './zone-time.ts';
+import { formatZoneName, isZone, toZoneTime } from './zone-time.ts';
 
 test.each([
   ['2026-12-03T22:30:00Z', 'Asia/Dubai', '2026-12-04', '02:30'],
@@ -19,4 +19,11 @@ test.each([
   ['', false],
 ])('isZone of %s is %s', (zone, known) => {
   expect(isZone(zone)).toBe(known);
+});
+
+test('a zone has the name of its place, and in other letters the time of its country', () => {
+  const names = (zone: string) => ['en-GB', 'vi', 'ko', 'ru', 'ar'].map((locale) => formatZoneName(zone, locale));
+  const place = '\u2066Ho Chi Minh\u2069';
+  expect(names('Asia/Ho_Chi_Minh')).toEqual([place, place, '베트남 시간', 'Вьетнам', 'توقيت فيتنام']);
+  expect(new Set(names('UTC'))).toEqual(new Set(['\u2066UTC\u2069']));
 });

@@ -44,3 +44,23 @@ export function toZoneTime(moment: Date, zone: string): ZoneTime {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
+
+const latin = new Map<string, boolean>();
+function isLatin(locale: string): boolean {
+  const known = latin.get(locale) ?? new Intl.Locale(locale).maximize().script === 'Latn';
+  latin.set(locale, known);
+  return known;
+}
+
+/**
+ * The place that a zone is named after, isolated: `Asia/Ho_Chi_Minh` → `Ho Chi Minh`. A language with letters of its own names the time
+ * of the country: `중국 시간`.
+ */
+export function formatZoneName(zone: string, locale: string): string {
+  if (!isLatin(locale) && zone.includes('/')) {
+    const named = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortGeneric' });
+    const name = named.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
+    if (name !== undefined) return name;
+  }
+  return `\u2066${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}\u2069`;
+}

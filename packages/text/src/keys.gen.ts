@@ -54,6 +54,7 @@ import type demoCatalogue_ from './en/demo-catalogue.json';
 import type demoCategories_ from './en/demo-categories.json';
 import type demoContent_ from './en/demo-content.json';
 import type demoSeries_ from './en/demo-series.json';
+import type demoTrainings_ from './en/demo-trainings.json';
 import type documents_ from './en/documents.json';
 import type drafts_ from './en/drafts.json';
 import type draftsErrors_ from './en/drafts.errors.json';
@@ -173,7 +174,7 @@ export interface PageTexts {
   contact: typeof contact_;
   content: typeof content_ & typeof contentPreview_;
   customer_quotations: typeof customer_quotations_;
-  demo: typeof demoCatalogue_ & typeof demoCategories_ & typeof demoContent_ & typeof demoSeries_;
+  demo: typeof demoCatalogue_ & typeof demoCategories_ & typeof demoContent_ & typeof demoSeries_ & typeof demoTrainings_;
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
@@ -318,6 +319,7 @@ export type TextFile =
   | 'demo-categories'
   | 'demo-content'
   | 'demo-series'
+  | 'demo-trainings'
   | 'documents'
   | 'drafts'
   | 'endusers'

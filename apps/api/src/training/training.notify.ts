@@ -46,7 +46,7 @@ function createNotification(
     path: personalPages[row.kind],
     values: {
       day: { day },
-      time: `${time} ${session.zone}`,
+      time: { time, zone: session.zone },
       number: row.number,
       until: { day: getCancelUntil(session.starts_at, cancelDays) },
       state: { text: `states.registration_${row.state}` },

@@ -89,7 +89,10 @@ const listColumns = <R extends Offer>(
           {row.subject}
         </Text>
         <span className="meta">
-          {t('training.category_and_time', { category: row.category, time: formatZoneTime(getStart(row), row.zone) })}
+          {t('training.category_and_time', {
+            category: row.category,
+            time: formatZoneTime(t, getStart(row), row.zone),
+          })}
         </span>
       </Stack>
     ),

@@ -1,6 +1,7 @@
 // Times of sessions in the zone of the reader and of the venue.
+import { formatZoneName } from '@trunkline/rules/zone-time';
 import type { TFunction } from '@trunkline/text';
-import { getComma } from '@trunkline/text/languages';
+import { getComma, getLocale } from '@trunkline/text/languages';
 import { useSyncExternalStore } from 'react';
 import type { Format } from '../client/format.ts';
 
@@ -24,17 +25,13 @@ export const toZoneDay = (instant: string, zone: string): string => getForms(zon
 /** `09:00` in a zone. */
 export const toZoneTime = (instant: string, zone: string): string => getForms(zone).time.format(new Date(instant));
 
-/** The place that a zone is named after, isolated: `Asia/Ho_Chi_Minh` → `Ho Chi Minh`. */
-export const toZoneName = (zone: string): string =>
-  `\u2066${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}\u2069`;
-
 /** `09:00 London`. */
-export const formatZoneTime = (instant: string, zone: string): string =>
-  `\u2066${toZoneTime(instant, zone)}\u2069 ${toZoneName(zone)}`;
+export const formatZoneTime = ({ language }: TFunction, instant: string, zone: string): string =>
+  `\u2066${toZoneTime(instant, zone)}\u2069 ${formatZoneName(zone, getLocale(language))}`;
 
 /** `8 Dec 2026, 09:00 London`. */
-export const formatSession = ({ language }: TFunction, format: Format, instant: string, zone: string): string =>
-  `${format.day(toZoneDay(instant, zone))}${getComma(language)} ${formatZoneTime(instant, zone)}`;
+export const formatSession = (t: TFunction, format: Format, instant: string, zone: string): string =>
+  `${format.day(toZoneDay(instant, zone))}${getComma(t.language)} ${formatZoneTime(t, instant, zone)}`;
 
 const subscribeToNothing = () => () => undefined;
 

@@ -1,4 +1,4 @@
-import { phrase, type Phrase, toList, toReach, toWatts } from './phrases.ts';
+import { phrase, type Phrase, toList, toNanometres, toReach, toWatts } from './phrases.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { toFibre, toPoeName, formatPorts, type SeriesByPlug, countSlots, findUplinks } from './wording.ts';
 
@@ -77,7 +77,7 @@ function describeOptic(facts: ProductFacts): Phrase[] {
   const plug = connector === 'MPO' ? '_mpo' : '';
   return [
     ...(fibre ? [phrase(`reaches_${fibre}${plug}`, { reach: toReach(reach_m) })] : []),
-    ...(strand ? [phrase('optic_strand', { wavelength: `${nm} nm` })] : []),
+    ...(strand ? [phrase('optic_strand', { wavelength: toNanometres(nm ?? 0) })] : []),
     ...(/-C\d{4}$/.test(model) ? [phrase('optic_cwdm')] : []),
     ...(hardened ? [phrase('optic_hardened')] : []),
   ];

@@ -56,6 +56,7 @@ type Unit =
   | 'tbit'
   | 'gigabytes'
   | 'kilograms'
+  | 'nanometres'
   | 'millimetres'
   | 'metres'
   | 'kilometres'
@@ -70,6 +71,9 @@ export const toMeasure = (figure: number | string, unit: Unit): Phrase =>
   );
 
 export const toWatts = (watts: number): Phrase => toMeasure(String(watts), 'watts');
+
+/** A wavelength. */
+export const toNanometres = (nm: number): Phrase => toMeasure(String(nm), 'nanometres');
 
 /** `1000` → 1 km. */
 export const toReach = (metres: number): Phrase =>

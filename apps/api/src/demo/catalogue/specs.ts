@@ -1,7 +1,7 @@
 import type { ProductFacts } from './product-facts.ts';
 import { calculateSize } from './packing.ts';
 import { listPerformance } from './performance.ts';
-import { type Phrase, phrase, toMeasure, toReach, toUpperStart, toWatts } from './phrases.ts';
+import { type Phrase, phrase, toMeasure, toNanometres, toReach, toUpperStart, toWatts } from './phrases.ts';
 import { findSupportClass } from './list-price.ts';
 import { findScope, toTerm, toOpticStandard } from './titles.ts';
 import {
@@ -38,8 +38,8 @@ function opticSpecs(facts: ProductFacts): Spec[] {
     ...toSpecs(ends, 'ends', String),
     ...toSpecs(reach_m, kind === 'cable' ? 'length' : 'reach', toReach),
     ...toSpecs(kind === 'optic' && fibre, 'medium', (medium) => phrase(`fibre_${medium}`)),
-    ...toSpecs(nm, 'wavelength', () => `${nm} nm`),
-    ...toSpecs(rx_nm, 'received', () => `${rx_nm} nm`),
+    ...toSpecs(nm, 'wavelength', toNanometres),
+    ...toSpecs(rx_nm, 'received', toNanometres),
     ...toSpecs(connector, 'connector', String),
   ];
 }

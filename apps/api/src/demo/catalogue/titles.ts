@@ -11,6 +11,7 @@ import {
   toList,
   toLowerStart,
   toMeasure,
+  toNanometres,
   toReach,
   toWatts,
 } from './phrases.ts';
@@ -41,14 +42,21 @@ export const toOpticStandard = ({ model, hardened }: ProductFacts): string => {
 const joinCodes = (parts: readonly (string | Phrase)[]): Phrase =>
   mapLanguages((language) => parts.map((part) => (typeof part === 'string' ? part : part[language])).join(', '));
 
+/** `1310 nm`; `TX 1310 nm, RX 1550 nm` where it receives another one. */
+const joinWavelengths = (sent: number, received: number | undefined): Phrase =>
+  mapLanguages((language) => {
+    const own = toNanometres(sent)[language];
+    return received === undefined ? own : `TX ${own}, RX ${toNanometres(received)[language]}`;
+  });
+
 function listOpticParts(facts: ProductFacts): Phrase[] {
   const { kind, speed, plug_type, reach_m = 0, connector, nm, rx_nm, ends, hardened } = facts;
   const form =
     ends === undefined
       ? [speed, plug_type, kind === 'optic' ? toOpticStandard(facts) : null].filter((word) => word !== null).join(' ')
       : `${plug_type} → ${ends}`;
-  const light = rx_nm === undefined ? `${nm} nm` : `TX ${nm} nm, RX ${rx_nm} nm`;
-  const own = connector === 'LC' && nm ? light : connector === 'AOC' ? null : connector;
+  const light = nm === undefined ? null : joinWavelengths(nm, rx_nm);
+  const own = connector === 'LC' && light ? light : connector === 'AOC' ? null : connector;
   const parts = [form, toReach(reach_m), ends === undefined ? own : null].filter((part) => part != null);
   return [joinCodes(parts), ...(hardened ? [phrase('title_hardened')] : [])];
 }

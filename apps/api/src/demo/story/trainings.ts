@@ -1,17 +1,14 @@
 // A year of trainings and exams of the people of the story. The passes are those of their certificates, so that both say the same.
 import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
 import { createLetters } from '../../verification/verification.public.ts';
+import { phrase } from '../catalogue/phrases.ts';
+import { writtenLanguages } from '@trunkline/text/languages';
 import type { Trx } from '../../platform/db/connection.ts';
 
 const trainer = 'Ingrid Solheim';
 
-const subjects = {
-  campus: ['Campus design, professional', 'تصميم شبكات الحرم، مستوى محترف'],
-  routing: ['Routing, associate', 'التوجيه، مستوى مشارك'],
-  wireless: ['Wireless specialist', 'متخصص في الشبكات اللاسلكية'],
-  fabric: ['Data centre fabric, expert', 'نسيج مركز البيانات، مستوى خبير'],
-} as const;
-type Subject = keyof typeof subjects;
+const subjects = ['campus', 'routing', 'wireless', 'fabric'] as const;
+type Subject = (typeof subjects)[number];
 
 interface StoryTraining {
   readonly subject: Subject;
@@ -49,9 +46,11 @@ const trainings: readonly StoryTraining[] = [
   { subject: 'fabric', day: 57, place: 'Seoul', zone: 'Asia/Seoul', language: 'ko', seats: 8, people: 2, days: 4 },
 ];
 
-const toTexts = (subject: Subject, describe: string): string => {
-  const [en, ar] = subjects[subject];
-  return JSON.stringify({ en: { title: en, describe }, ar: { title: ar, describe: '' } });
+const toTexts = (subject: Subject, kind: 'training' | 'exam'): string => {
+  const [title, describe] = [phrase(`subject_${subject}`), phrase(`${kind}_describe`)];
+  return JSON.stringify(
+    Object.fromEntries(writtenLanguages.map((one) => [one, { title: title[one], describe: describe[one] }])),
+  );
 };
 
 interface Person {
@@ -81,17 +80,23 @@ const toRegistration = (person: Person, kind: 'training' | 'exam', n: number, at
 });
 
 async function insertCategories(trx: Trx, at: Date): Promise<Record<'training' | 'exam', string>> {
-  const insert = async (kind: 'training' | 'exam', en: string, ar: string) =>
+  const insert = async (kind: 'training' | 'exam') =>
     (
       await trx
         .insertInto('training_categories')
-        .values({ kind, name: JSON.stringify({ en, ar }), position: 1, changed_at: at, changed_by: trainer })
+        .values({
+          kind,
+          name: JSON.stringify(phrase(`category_${kind}`)),
+          position: 1,
+          changed_at: at,
+          changed_by: trainer,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
   return {
-    training: await insert('training', 'Design and operation', 'التصميم والتشغيل'),
-    exam: await insert('exam', 'Certification', 'الاعتماد المهني'),
+    training: await insert('training'),
+    exam: await insert('exam'),
   };
 }
 
@@ -106,7 +111,7 @@ async function insertTraining(trx: Trx, end: Date, category_id: string, training
     .values({
       kind: 'training',
       category_id,
-      texts: toTexts(subject, 'Theory in the morning, a lab with Raven and Rook in the afternoon.'),
+      texts: toTexts(subject, 'training'),
       language,
       place,
       zone,
@@ -149,7 +154,7 @@ const listPasses = (trx: Trx, subject: Subject, end: Date) =>
   trx
     .selectFrom('certificates')
     .select(['id', 'user_id', 'issued_at'])
-    .where('subject', '=', subjects[subject][0])
+    .where('subject', '=', phrase(`subject_${subject}`).en)
     .where('result_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('user_id', 'is not', null)
@@ -222,7 +227,7 @@ async function insertExam(trx: Trx, end: Date, category_id: string, subject: Sub
     .values({
       kind: 'exam',
       category_id,
-      texts: toTexts(subject, 'Bring an identity document with your name as it shall stand on the certificate.'),
+      texts: toTexts(subject, 'exam'),
       language: 'en',
       place: 'Online, proctored from Shenzhen',
       link: 'https://exams.corvid.example/room',
@@ -256,6 +261,5 @@ export async function loadTrainings(trx: Trx, end: Date): Promise<void> {
   const categories = await insertCategories(trx, new Date(end.getTime() - 400 * dayInMs));
   for (const [n, training] of trainings.entries())
     await insertTraining(trx, end, categories.training, training, [...people.slice(n * 3), ...people.slice(0, n * 3)]);
-  for (const subject of Object.keys(subjects) as Subject[])
-    await insertExam(trx, end, categories.exam, subject, people);
+  for (const subject of subjects) await insertExam(trx, end, categories.exam, subject, people);
 }

@@ -1,5 +1,6 @@
+import { formatZoneName } from '@trunkline/rules/zone-time';
 import type { TextKey, TextValues } from '@trunkline/text';
-import { getDirection, toWrittenLanguage } from '@trunkline/text/languages';
+import { getDirection, getLocale, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import { formatDay, getFigures } from './figures.ts';
 
@@ -12,6 +13,8 @@ type ReaderValue =
   | number
   | { readonly amount: string; readonly currency: string; readonly names_currency?: true }
   | { readonly day: string }
+  /** `HH:MM` at a place. */
+  | { readonly time: string; readonly zone: string }
   | { readonly text: TextKey };
 export type ReaderValues = Readonly<Record<string, ReaderValue>>;
 
@@ -22,6 +25,7 @@ function formatReaderValue(reader: string, value: ReaderValue): string | number 
   const figures = getFigures(language);
   const format = (): string => {
     if ('day' in value) return formatDay(language, value.day);
+    if ('zone' in value) return `${value.time} ${formatZoneName(value.zone, getLocale(language))}`;
     return value.names_currency
       ? figures.money(value.currency, value.amount)
       : figures.bareMoney(value.currency, value.amount);

@@ -47,7 +47,7 @@ describe('a visitor', () => {
     const [mail] = await listMails(person.mailbox);
     expect(mail?.subject).toContain('تصميم شبكات الحرم');
     expect(mail?.body_text).toContain(registration_number);
-    expect(mail?.body_text).toContain('13:00 Asia/Dubai');
+    expect(mail?.body_text).toContain('13:00 توقيت الإمارات');
     expect(`${mail?.to_name}${mail?.subject}${mail?.body_text}`).not.toContain('Pills');
     const { list } = await callAs(app).ok(listTrainings, { limit: 50 });
     expect(list.find(({ id }) => id === training.id)).toMatchObject({ seats: 5, seats_left: 4, waiting: 0 });

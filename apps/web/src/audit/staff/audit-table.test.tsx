@@ -73,3 +73,10 @@ test('a record that is gone is called by its kind', async () => {
   await expect.element(page.getByText('Import', { exact: true })).toBeVisible();
   expect(page.getByText(unnamed).elements()).toHaveLength(0);
 });
+
+test('states that are not called like their record are words, too', async () => {
+  await open({ object: 'project', from: 'requested', to: 'protected' });
+  await expect.element(page.getByText(t('states.protection_protected'))).toBeVisible();
+  await open({ object: 'warranty_case', object_title: 'W-1', to: 'replaced' });
+  await expect.element(page.getByText(t('states.warranty_replaced'))).toBeVisible();
+});

@@ -6,6 +6,12 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const listForm = /^\[(?:"[^"\\]*"(?:,"[^"\\]*")*)?\]$/;
 
+/** Beginnings of the names of states, where they are not called like the object. */
+const stateNames: Readonly<Record<string, readonly string[]>> = {
+  project: ['project', 'protection'],
+  warranty_case: ['warranty'],
+};
+
 /** Whether a text is the id of a record, which says nothing to its reader. */
 export const isId = (text: string): boolean => idForm.test(text);
 
@@ -21,6 +27,8 @@ export function useValueText(object: string, names: Readonly<Record<string, stri
     if (dayForm.test(value)) return format.day(value);
     if (instantForm.test(value)) return format.instant(value);
     if (listForm.test(value)) return (JSON.parse(value) as string[]).join(t('common.list_separator'));
-    return names[value] ?? (/^[a-z_]+$/.test(value) ? t.find(`states.${object}_${value}`) : undefined) ?? value;
+    if (names[value] !== undefined || !/^[a-z_]+$/.test(value)) return names[value] ?? value;
+    const state = (stateNames[object] ?? [object]).map((name) => t.find(`states.${name}_${value}`));
+    return state.find((text) => text !== undefined) ?? value;
   };
 }

@@ -6,7 +6,6 @@ import {
   noteContactMessage,
 } from '@trunkline/contract/contact/staff-messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { getLanguageName } from '@trunkline/text/languages';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
@@ -101,7 +100,9 @@ function EntryForm({ kind, message: { id, version, language } }: EntryProps) {
         label={t(`staff_contact.${kind}`)}
         hint={
           kind === 'answer'
-            ? t('staff_contact.answer_hint', { language: getLanguageName(language) })
+            ? t('staff_contact.answer_hint', {
+                language: new Intl.DisplayNames(t.language, { type: 'language' }).of(language) ?? language,
+              })
             : t('staff_contact.note_hint')
         }
         rows={kind === 'answer' ? 8 : 4}

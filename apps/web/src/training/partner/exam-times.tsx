@@ -1,9 +1,11 @@
 import type { OfferedExam, OfferedSession } from '@trunkline/contract/training/offers';
+import { formatZoneName } from '@trunkline/rules/zone-time';
+import { getLocale } from '@trunkline/text/languages';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
-import { formatZoneTime, toZoneDay, toZoneName, toZoneTime, useReaderZone } from '../session-time.ts';
+import { formatZoneTime, toZoneDay, toZoneTime, useReaderZone } from '../session-time.ts';
 import type { Enroll } from './use-enroll.ts';
 import styles from './exam-times.module.css';
 
@@ -23,7 +25,12 @@ export function ExamTimes({ exam, chosen, enroll }: ExamTimesProps) {
     <Card
       title={t('learning.time')}
       end={
-        <span className="meta">{t('learning.zones', { yours: toZoneName(zone), venue: toZoneName(exam.zone) })}</span>
+        <span className="meta">
+          {t('learning.zones', {
+            yours: formatZoneName(zone, getLocale(t.language)),
+            venue: formatZoneName(exam.zone, getLocale(t.language)),
+          })}
+        </span>
       }
     >
       <Stack gap="5" role="radiogroup" aria-label={t('learning.time')}>
@@ -85,8 +92,8 @@ function TimeCell({ exam, time, isChosen, onChoose }: TimeCellProps) {
         checked={isChosen}
         onChange={onChoose}
         aria-label={t('learning.time_cell', {
-          yours: formatZoneTime(starts_at, zone),
-          venue: formatZoneTime(starts_at, exam.zone),
+          yours: formatZoneTime(t, starts_at, zone),
+          venue: formatZoneTime(t, starts_at, exam.zone),
           seats: seatsText,
         })}
       />
@@ -94,7 +101,7 @@ function TimeCell({ exam, time, isChosen, onChoose }: TimeCellProps) {
         <Text as="b" weight="500" dir="ltr" tabular>
           {toZoneTime(starts_at, zone)}
         </Text>
-        {zone !== exam.zone && <span className="meta">{formatZoneTime(starts_at, exam.zone)}</span>}
+        {zone !== exam.zone && <span className="meta">{formatZoneTime(t, starts_at, exam.zone)}</span>}
       </Row>
       <Text as="span" size="meta" leading="16" block tone={seats_left > 0 ? '2' : '3'}>
         {seatsText}

@@ -34,8 +34,8 @@ export function NextSessionCard({ kind }: KindProps) {
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))[0];
   if (!next) return null;
   const facts: Fact[] = [
-    { label: t('learning.your_time'), value: formatZoneTime(next.starts_at, zone) },
-    { label: t('learning.venue_time'), value: formatZoneTime(next.starts_at, next.zone) },
+    { label: t('learning.your_time'), value: formatZoneTime(t, next.starts_at, zone) },
+    { label: t('learning.venue_time'), value: formatZoneTime(t, next.starts_at, next.zone) },
     { label: t('training.place'), value: <bdi>{next.place}</bdi> },
     ...(next.link === null
       ? []

@@ -36,7 +36,7 @@ export function useRegistrationColumns(kind: TrainingKind): readonly TableColumn
       cell: (row) => (
         <Stack as="span" gap="1" items="start">
           <span>{format.day(toZoneDay(row.starts_at, zone))}</span>
-          <span className="meta">{formatZoneTime(row.starts_at, zone)}</span>
+          <span className="meta">{formatZoneTime(t, row.starts_at, zone)}</span>
         </Stack>
       ),
     },

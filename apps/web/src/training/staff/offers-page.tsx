@@ -132,7 +132,7 @@ const listColumns = <R extends StaffTraining | StaffExam>(
     cell: (row) => (
       <Stack as="span" gap="1" items="start">
         <span>{format.day(toZoneDay(row.starts_at, row.zone))}</span>
-        <span className="meta">{formatZoneTime(row.starts_at, row.zone)}</span>
+        <span className="meta">{formatZoneTime(t, row.starts_at, row.zone)}</span>
       </Stack>
     ),
   },

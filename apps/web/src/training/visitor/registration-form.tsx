@@ -46,7 +46,7 @@ function ChosenCard({ chosen: { offer } }: { readonly chosen: ChosenOffer }) {
           <bdi>{offer.place}</bdi>
         </span>
         {zone !== offer.zone && 'starts_at' in offer && (
-          <span className="meta">{t('training.your_time', { time: formatZoneTime(offer.starts_at, zone) })}</span>
+          <span className="meta">{t('training.your_time', { time: formatZoneTime(t, offer.starts_at, zone) })}</span>
         )}
         {'starts_at' in offer && <SeatsBar {...offer} />}
       </Stack>
