@@ -17,6 +17,8 @@ export const fileKinds = {
   csv: { mime: 'text/csv', extensions: ['csv', 'tsv', 'tab', 'txt'] },
   jsonl: { mime: 'application/jsonl', extensions: ['jsonl'] },
   xml: { mime: 'application/xml', extensions: ['xml'] },
+  /** What the tools of translators read and write. */
+  xliff: { mime: 'application/xliff+xml', extensions: ['xlf', 'xliff'] },
   /** Statements of banks in the format of SWIFT. */
   mt940: { mime: 'application/x-mt940', extensions: ['sta', 'mt940', '940', 'mta'] },
 } as const;

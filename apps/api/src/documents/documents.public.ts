@@ -1,6 +1,6 @@
 // What other domains do with documents: plain data in, the bytes of a file out. Rules: docs/rules/documents.md
 import type { Endpoint, ParsedInput } from '@trunkline/contract/endpoint';
-import { fileKinds } from '@trunkline/contract/upload';
+import { type FileKind, fileKinds } from '@trunkline/contract/upload';
 import type { AuditAction, TFunction } from '@trunkline/text';
 import { getDirection, toWrittenLanguage } from '@trunkline/text/languages';
 import type { AppContext } from '../platform/app-context.ts';
@@ -108,6 +108,15 @@ export interface ListExport<E extends Endpoint, R> {
   readonly columns: (context: TransactionContext, input: ParsedInput<E>) => readonly SheetColumn<R>[];
   /** The rows of all pages of the list, in its order, at most `limit`. */
   readonly list: (context: TransactionContext, input: ParsedInput<E>, limit: number) => Promise<readonly R[]>;
+  /** The text in place of a sheet, where the input asks for one. */
+  readonly toText?: (input: ParsedInput<E>, rows: readonly R[]) => ExportedText | undefined;
+}
+
+interface ExportedText {
+  readonly kind: FileKind;
+  readonly text: string;
+  /** Of the name of the file, after that of the list: a language. */
+  readonly part?: string;
 }
 
 /** `columns` of an input that takes them. Its shape has checked them. */
@@ -129,14 +138,18 @@ export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E,
       await audit(context, `${list.name}.export`, { object: list.name, details: { rows: rows.length } });
       const isRightToLeft = getDirection(context.language) === 'rtl';
       const columns = chooseColumns(list.columns(context, input), getChosenColumns(input));
-      return isCsvAsked(input)
-        ? { csv: formatListCsv(columns, rows) }
-        : { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
+      const text: ExportedText | undefined = isCsvAsked(input)
+        ? { kind: 'csv', text: formatListCsv(columns, rows) }
+        : list.toText?.(input, rows);
+      return text ?? { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
     },
     render: async (context, found) => {
+      if (!('sheet' in found)) {
+        const { mime, extensions } = fileKinds[found.kind];
+        const name = [list.name, found.part, context.today].filter(Boolean).join('-');
+        return { bytes: Buffer.from(found.text), mime, file_name: `${name}.${extensions[0]}` };
+      }
       const name = `${list.name}-${context.today}`;
-      if (found.sheet === undefined)
-        return { bytes: Buffer.from(found.csv), mime: fileKinds.csv.mime, file_name: `${name}.csv` };
       const bytes = await context.app.printer.for(toSender(context)).sheet(found.sheet);
       return { bytes, mime: documentMimeTypes.xlsx, file_name: `${name}.xlsx` };
     },

@@ -1,9 +1,10 @@
-// Reads a sheet of translations. Runs in a parser process. Rules: docs/rules/languages.md, "Translation desk"
+// Reads a sheet or an XLIFF file of translations. Runs in a parser process. Rules: docs/rules/languages.md, "Translation desk"
 import type { Language } from '@trunkline/contract/languages';
 import { maxImportedTranslations } from '@trunkline/contract/staff/translation';
 import { AppError, invalid } from '../platform/errors/app-error.ts';
 import { openTable } from '../platform/files/open-table.ts';
 import { TableError } from '../platform/files/table-error.ts';
+import { parseXliff } from './xliff.ts';
 
 export interface TranslationFile {
   readonly bytes: Uint8Array;
@@ -17,13 +18,15 @@ export interface SheetText {
   readonly text: string;
 }
 
+const isArchive = ([p, k]: Uint8Array): boolean => p === 0x50 && k === 0x4b;
+
 /** Bytes of an unpacked workbook. */
 const maxUnpacked = 60_000_000;
 
 /** Throws 400 for a damaged file, for one without the columns of an export in the language, and for too many rows. */
 export async function parseTranslations({ bytes, language }: TranslationFile): Promise<SheetText[]> {
   try {
-    return await readRows(Buffer.from(bytes), language);
+    return isArchive(bytes) ? await readRows(Buffer.from(bytes), language) : parseXliff(bytes, language);
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     throw error.reason === 'old_workbook'

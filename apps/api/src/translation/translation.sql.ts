@@ -53,7 +53,7 @@ const selectTexts = (object: TranslatedObject, language: Language, id?: string) 
   from (${records[object](id)}) r
   cross join lateral list_texts(r.doc) l
   cross join lateral (
-    select case when l.texts ->> ${language} = l.texts ->> 'en' and l.texts ->> 'en' ~ '\\S+\\s+\\S+\\s+\\S+\\s+\\S' then null
+    select case when l.texts ->> ${language} = l.texts ->> 'en' and l.texts ->> 'en' ~ '([[:alpha:]]+[^[:alpha:]]+){3}[[:alpha:]]' then null
       else nullif(l.texts ->> ${language}, '') end as text
   ) t
   left join earlier_english e on e.object = ${object} and e.object_id = r.id and e.language = ${language}

@@ -24,6 +24,7 @@ import {
   type TextRow,
 } from './translation.sql.ts';
 import { writeTexts } from './writers.ts';
+import { formatXliff } from './xliff.ts';
 
 const holdsArea = ({ principal }: TransactionContext, area: TranslationArea, right: 'read' | 'edit'): boolean =>
   can(principal, area === 'catalogue' ? `catalogue:product:${right}` : `content:page:${right}`);
@@ -105,6 +106,8 @@ export const exportTranslations: ListExport<typeof staffTranslationCalls.exportT
     { head: 'max', width: 10, exact: true, value: ({ object, id, path }) => String(getTextLimit(object, id, path)) },
   ],
   list: (context, input, limit) => listTexts(context.trx, toQuery(context, input), { limit }),
+  toText: ({ format, lang }, rows) =>
+    format === 'xliff' ? { kind: 'xliff', part: lang, text: formatXliff(lang, rows) } : undefined,
 };
 
 /** Throws 400 for a text that its field does not take. */

@@ -80,6 +80,10 @@ test('English that a writer repeats in another language counts as missing', asyn
   });
   expect(await getRow(id, 'texts.title', 'catalogue')).toMatchObject({ state: 'done' });
   expect(await getRow(id, 'texts.describe', 'catalogue')).toMatchObject({ state: 'missing', text: null });
+  const size = '280 × 44 × 190 mm';
+  const spec = { name: { en: 'Size', fr: 'Dimensions' }, value: { en: size, fr: size } };
+  const other = await createTestProduct(app, adminUser, { specs: [spec] });
+  expect(await getRow(other.id, 'specs.0.value', 'catalogue')).toMatchObject({ state: 'done', text: size });
 });
 
 test('filters by state and keyword, and counts the whole area', async () => {

@@ -93,10 +93,11 @@ export const exportTranslations = endpoint({
   method: 'GET',
   path: '/admin/translation/export',
   access: readAccess,
-  summary: 'The same list as an Excel sheet for translators: key, English, translation, state.',
-  input: z.object({ ...listInput, ...chosen }),
+  summary:
+    'The same list for translators: as an Excel sheet with key, English, translation and state, or as XLIFF 2.0.',
+  input: z.object({ ...listInput, ...chosen, format: z._default(z.enum(['xlsx', 'xliff']), 'xlsx') }),
   output: fileAnswer,
-  mediaTypes: [fileKinds.xlsx.mime],
+  mediaTypes: [fileKinds.xlsx.mime, fileKinds.xliff.mime],
 });
 
 /** The most rows of a file of translations. */
@@ -109,11 +110,11 @@ export const importTranslations = endpoint({
   path: '/admin/translation/import',
   access: editAccess,
   summary:
-    'Saves the translations of a sheet as it was exported. Empty cells and texts that are stored already change nothing. With bad rows nothing is saved, unless `skip_bad` is set.',
+    'Saves the translations of a sheet or an XLIFF file as it was exported. Empty cells and texts that are stored already change nothing. With bad rows nothing is saved, unless `skip_bad` is set.',
   bodies: ['multipart'],
   input: z.object({
     lang: target,
-    file: uploadField({ kinds: ['xlsx'], maxBytes: staffFileBytes }),
+    file: uploadField({ kinds: ['xlsx', 'xliff'], maxBytes: staffFileBytes }),
     /** Only checks the file. */
     dry_run: z._default(z.boolean(), false),
     skip_bad: z._default(z.boolean(), false),

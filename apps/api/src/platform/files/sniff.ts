@@ -50,9 +50,14 @@ function detectKind({ head, hasZero, name }: FileStart, { kinds }: UploadRule): 
   if (isCsvName(extension) && (!hasZero || isUtf16(head))) return 'csv';
   if (hasZero) return undefined;
   if (isMt940Name(extension)) return 'mt940';
-  if (extension === 'xml' && /^(\xef\xbb\xbf|\s)*</.test(head.toString('latin1'))) return 'xml';
+  const markup = markupKinds.find((one) => (fileKinds[one].extensions as readonly string[]).includes(extension));
+  if (markup && /^(\xef\xbb\xbf|\s)*</.test(head.toString('latin1'))) return markup;
   return extension === 'jsonl' && /^\uFEFF?\s*(\{|$)/.test(head.toString('utf8')) ? 'jsonl' : undefined;
 }
+
+const markupKinds = ['xml', 'xliff'] as const;
+/** Their structure shows when they are read. */
+const readLater: ReadonlySet<FileKind> = new Set(['pdf', 'xlsx', 'csv', 'mt940', ...markupKinds]);
 
 const isMt940Name = (extension: string): boolean =>
   (fileKinds.mt940.extensions as readonly string[]).includes(extension);
@@ -61,7 +66,7 @@ const isCsvName = (extension: string): boolean => (fileKinds.csv.extensions as r
 /** A workbook of an earlier Excel or of another program, or a page or XML that is named like one. */
 const isOldWorkbook = ({ head, name }: FileStart, kind: FileKind | undefined): boolean =>
   kind !== 'xlsx' &&
-  kind !== 'xml' &&
+  !markupKinds.some((one) => one === kind) &&
   (isOldWorkbookName(findExtension(name)) || getTableKind(head) === 'old_workbook');
 
 const createKindError = ({ kinds }: UploadRule, path: string): AppError =>
@@ -119,8 +124,7 @@ export async function checkUpload(
   const kind = ensureKind({ head: bytes, hasZero: bytes.includes(0), name }, rule, path);
   if (kind === 'pdf' && !bytes.subarray(-2048).includes('%%EOF')) throw createDamagedError(path);
   // Whether an archive really is a workbook shows when it is read, and csv has no structure of its own.
-  const isParsed = kind !== 'pdf' && kind !== 'xlsx' && kind !== 'csv' && kind !== 'xml' && kind !== 'mt940';
-  if (isParsed) await ensureSound(checker, { kind, bytes });
+  if (!readLater.has(kind)) await ensureSound(checker, { kind, bytes });
   return kind;
 }
 

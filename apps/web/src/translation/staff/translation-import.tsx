@@ -60,8 +60,8 @@ export function TranslationImportResult({ state, counts, errors }: TranslationIm
           : t('translations.import_done', { changed, bad })}
         {errors.length > 0 && (
           <Stack as="ul" gap="1" top="2">
-            {errors.map(({ line, msg }) => (
-              <li key={line}>{t('translations.import_row', { line, msg })}</li>
+            {errors.map(({ line, key, msg }) => (
+              <li key={line}>{t('translations.import_row', { line, key, msg })}</li>
             ))}
           </Stack>
         )}

@@ -51,6 +51,11 @@ export function TranslationsPage({ search }: { readonly search: TranslationsSear
               endpoint={exportTranslations}
               input={{ ...translationList.toInput(search), ...toChosen(search) }}
             />
+            <ExportButton
+              endpoint={exportTranslations}
+              input={{ ...translationList.toInput(search), ...toChosen(search), format: 'xliff' }}
+              label={t('translations.export_xliff')}
+            />
             {mayEdit && <TranslationImportButton lang={lang} onDone={setResult} />}
           </>
         }

@@ -14,6 +14,7 @@ const firstBytes: Readonly<Record<FileKind, readonly number[]>> = {
   csv: [],
   jsonl: [],
   xml: [],
+  xliff: [],
   mt940: [],
 };
 
