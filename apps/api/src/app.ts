@@ -8,6 +8,8 @@ import { userRoutes } from './accounts/users/users.routes.ts';
 import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
 import { recordViewedCall } from './accounts/viewing/viewing.staff.ts';
 import { cartMove } from './cart/cart.public.ts';
+import { apiAccessRoutes } from './api-access/api-access.routes.ts';
+import { createKeyAuthenticate } from './api-access/keys/keys.sql.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { applicationMove } from './applications/applications.public.ts';
@@ -57,6 +59,7 @@ import { createPrinter } from './platform/documents/printer.ts';
 import { createParserPool } from './platform/files/parser-pool.ts';
 import { storedFileJobs } from './platform/files/stored-files.ts';
 import { openFileStorage } from './platform/files/storage.ts';
+import { apiKeyPrefix } from './platform/http/authentication.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer, prepareHttpServer } from './platform/http/http-server.ts';
@@ -184,6 +187,7 @@ function addRoutes(app: AppContext): void {
   priceRoutes(app);
   membershipRoutes(app);
   applicationRoutes(app);
+  apiAccessRoutes(app);
 }
 
 function addJobs(app: AppContext): void {
@@ -228,6 +232,9 @@ export async function createApp({
   const onLost = (error: Error): void => fastify.log.error({ error: error.message }, 'lost a database connection');
   const db = connect(appUrl, onLost);
   const changes = openChangeFeed(appUrl, onLost);
+  const limits = createLimits(appUrl, onLost);
+  const authenticateUser = createAuthenticate(db, changes);
+  const authenticateKey = createKeyAuthenticate({ db, changes, limits });
   const app: AppContext = {
     fastify,
     environment,
@@ -243,10 +250,10 @@ export async function createApp({
     readAccent: (trx) => readAccent({ app, trx }),
     exporter: createExporter(),
     jobs: createJobs(),
-    limits: createLimits(appUrl, onLost),
+    limits,
     overload: createOverloadGuard(fastify),
     stopping: drain.signal,
-    authenticate: createAuthenticate(db, changes),
+    authenticate: (token, now) => (token.startsWith(apiKeyPrefix) ? authenticateKey : authenticateUser)(token, now),
     ensureCompanyUser,
     recordViewedCall,
     endpoints: new Map(),

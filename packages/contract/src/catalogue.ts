@@ -152,6 +152,7 @@ export const getCategoryTree = endpoint({
   path: '/products/index',
   access: publicAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'The tree of categories.',
   input: z.object({
     /** Kind of the products that are counted. */
@@ -176,6 +177,7 @@ export const listProducts = endpoint({
   path: '/products/list',
   access: publicAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'Products of a category and its descendants, filtered by words and labels. Sorting by price needs a login.',
   input: z.object({
     ...listInput,
@@ -194,6 +196,7 @@ export const getProductDetail = endpoint({
   path: '/products/detail',
   access: publicAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'One product with all its data, by id or by code in any case.',
   input: z
     .object({
@@ -212,6 +215,7 @@ export const listCategoryLabels = endpoint({
   path: '/products/cateslabel',
   access: publicAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary:
     'The labels by which the products of a category can be filtered, with the number of products of each value under the other filters.',
   input: z.object({
@@ -245,6 +249,7 @@ export const lookUpProducts = endpoint({
   path: '/products/goodslist',
   access: publicAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'Products by id or part number, in the requested order; ids that were not found are listed.',
   input: z
     .object({ ids: lookUpKeys, part_numbers: lookUpKeys })
@@ -260,6 +265,7 @@ export const getProductPicture = endpoint({
   path: '/products/picture',
   access: publicAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'The drawing of a product: the front, the front with the bays of the rear below it, or the rear.',
   input: z.object({ id, v: z.nullish(z.string()), view: z.nullish(z.enum(['front', 'places', 'rear'])) }),
   output: z.unknown(),
@@ -272,6 +278,7 @@ export const getProductDatasheet = endpoint({
   path: '/products/datasheet',
   access: publicAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'The data sheet of a product as PDF: pictures, specifications, ports, slots, packing.',
   input: z.object({ id, v: z.nullish(z.string()), lang: z.nullish(z.string().check(z.maxLength(5))) }),
   output: z.unknown(),

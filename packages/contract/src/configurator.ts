@@ -111,6 +111,7 @@ export const listAccessories = endpoint({
   path: '/products/getaccessories',
   access: publicAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'The accessories of a device by kind of slot, with the reason for those that do not fit.',
   input: z.object({
     id,
@@ -156,6 +157,7 @@ export const validateConfiguration = endpoint({
   path: '/user/checkconfig',
   access: companyAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'Checks and prices a configuration; stores nothing.',
   input: z.object({ product_id: id, quantity, accessories: z._default(z.nullable(accessoryChoices), []) }),
   output: checkedConfiguration,
@@ -166,6 +168,7 @@ export const completeConfiguration = endpoint({
   path: '/user/completeconfig',
   access: companyAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary:
     'Adds the cheapest parts that a configuration lacks and keeps what is chosen; stores nothing. 409 with the reason when nothing can be added that makes it valid.',
   input: validateConfiguration.input,
@@ -187,6 +190,7 @@ export const assembleItems = endpoint({
   path: '/user/assemble',
   access: companyAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'Proposes which devices of a flat list take which parts of it; adds no part and stores nothing.',
   input: z.object({
     items: z

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { ApiKeyScope } from './api-access/scopes.ts';
 import type { MembershipType } from './enums.ts';
 import type { Permission } from './staff/permissions.ts';
 
@@ -61,6 +62,8 @@ export interface Endpoint<
    * docs/decisions/0051-a-call-declares-that-it-reads.md
    */
   readonly reads?: true;
+  /** The scope with which an API key may make the call. Without it the call refuses every key. docs/rules/api-access.md */
+  readonly keyScope?: ApiKeyScope;
   /** Present when the answer is a file instead of the envelope: its media types. */
   readonly mediaTypes?: readonly string[];
 }

@@ -116,6 +116,7 @@ export const listEndUsers = endpoint({
   path: '/user/enduser',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:write',
   summary: "The company's end users by name; keyword searches company, contact and email.",
   input: z.object({ ...listInput, ...endUserListInput }),
   output: listShape(endUserRow),

@@ -54,6 +54,7 @@ export const partnerNoticeKinds = [
   'pricelist.changed',
   'company.invitation_accepted',
   'company.owner_set',
+  'company.apikey_created',
   'company.join_requested',
   'company.join_accepted',
   'company.join_refused',

@@ -56,6 +56,7 @@ export const previewOrder = endpoint({
   path: '/user/previeworder',
   access: companyAccess,
   reads: true,
+  keyScope: 'orders:place',
   summary:
     'The amounts of an order of the quotation or of a part of it, or the refusal that createorder would answer. It changes nothing, and needs quotation_id alone.',
   input: previewedOrder,
@@ -66,6 +67,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/user/createorder',
   access: companyAccess,
+  keyScope: 'orders:place',
   summary:
     'Orders an approved quotation or a part of it. dry_run is deprecated and leaves with the next release: it answers as previeworder does.',
   input: z
@@ -79,6 +81,7 @@ export const getOrderParties = endpoint({
   path: '/user/orderparties',
   access: companyAccess,
   reads: true,
+  keyScope: 'orders:place',
   summary: 'The parties and the tax id of the last order of the company, and its profile as a party.',
   input: z.object({}),
   output: orderParties,
@@ -88,6 +91,7 @@ export const editOrder = endpoint({
   method: 'POST',
   path: '/user/editorder',
   access: companyAccess,
+  keyScope: 'orders:place',
   summary: 'Changes the order number of the partner, the parties and the tax id, until step 2.',
   input: z.object({ id, version, ...orderDetailsInput }),
   output: orderDetail,
@@ -111,6 +115,7 @@ export const listOrders = endpoint({
   path: '/user/orderlist',
   access: companyAccess,
   reads: true,
+  keyScope: 'orders:read',
   summary:
     'The orders of the company, newest first; keyword searches number, po_number, project, customer, invoice and quotation number.',
   input: z.object({ ...listInput, ...orderListInput }),
@@ -122,6 +127,7 @@ export const exportOrders = endpoint({
   path: '/user/orderexport',
   access: companyAccess,
   reads: true,
+  keyScope: 'orders:read',
   summary: 'The list of orders as an Excel sheet, with its filters and order.',
   input: z.object(orderListInput),
   output: fileAnswer,
@@ -133,6 +139,7 @@ export const getOrderDetail = endpoint({
   path: '/user/orderdetail',
   access: companyAccess,
   reads: true,
+  keyScope: 'orders:read',
   summary: 'One order with its lines, files, steps and history.',
   input: z.object({ id }),
   output: orderDetail,
@@ -153,6 +160,7 @@ export const downloadOrderDocument = endpoint({
   path: '/user/orderdocument',
   access: companyAccess,
   reads: true,
+  keyScope: 'orders:read',
   summary:
     'The order document to stamp, the contract template, an invoice, the packing list, or the labels of a shipment, as PDF.',
   input: orderDocumentInput,
@@ -164,6 +172,7 @@ export const uploadOrderDocument = endpoint({
   method: 'POST',
   path: '/user/uploadorder',
   access: companyAccess,
+  keyScope: 'orders:place',
   summary: 'Step 2: the stamped order document.',
   bodies: ['multipart'],
   input: z.object({ id, version, file: uploadField(orderUploads.order) }),

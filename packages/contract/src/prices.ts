@@ -13,6 +13,7 @@ export const downloadOwnPriceList = endpoint({
   path: '/user/pricelist',
   access: companyAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: "The company's own prices of today for all orderable products, as an Excel sheet with the effective date.",
   input: z.object({}),
   output: fileAnswer,
@@ -24,6 +25,7 @@ export const listCurrencies = endpoint({
   path: '/user/currencies',
   access: companyAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary:
     'The currencies in which quotations and projects are offered today, USD first. Records keep the one that they have.',
   input: z.object({}),
@@ -35,6 +37,7 @@ export const getOwnPriceListInfo = endpoint({
   path: '/user/pricelistinfo',
   access: companyAccess,
   reads: true,
+  keyScope: 'catalogue:read',
   summary: 'Which price lists make the own prices of today, and since when.',
   input: z.object({}),
   output: z.object({

@@ -159,6 +159,7 @@ export const listProjectChoices = endpoint({
   path: '/user/getuserprojects',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:write',
   summary: 'The newest 100 open projects, for selection fields.',
   input: z.object({}),
   output: z.object({

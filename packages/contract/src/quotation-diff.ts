@@ -72,6 +72,7 @@ export const compareQuotations = endpoint({
   path: '/user/quotationdiff',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:read',
   summary: 'What differs between two revisions: lines, prices, totals, terms, weight.',
   input: quotationDiffInput,
   output: quotationDiff,

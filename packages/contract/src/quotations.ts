@@ -47,6 +47,7 @@ export const listQuotations = endpoint({
   path: '/user/quotation',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:read',
   summary: "The company's quotations, newest first; keyword searches number, project and end user.",
   input: z.object({ ...listInput, ...quotationListInput }),
   output: listShape(quotationRow),
@@ -57,6 +58,7 @@ export const exportQuotations = endpoint({
   path: '/user/quotationexport',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:read',
   summary: 'The list of quotations as an Excel sheet, with its filters and order.',
   input: z.object(quotationListInput),
   output: fileAnswer,
@@ -87,6 +89,7 @@ export const saveQuotation = endpoint({
   method: 'POST',
   path: '/user/postquotation',
   access: companyAccess,
+  keyScope: 'quotations:write',
   summary: 'Creates a draft, or changes a draft or returned quotation; with `submit` it is submitted.',
   input: z
     .object({
@@ -118,6 +121,7 @@ export const getQuotationDetail = endpoint({
   path: '/user/detailquotation',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:read',
   summary: 'One quotation; drafts have the prices of today.',
   input: z.object({ id }),
   output: quotation,
@@ -128,6 +132,7 @@ export const listQuotationChoices = endpoint({
   path: '/user/getquotation',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:read',
   summary: 'The newest 100 quotations that are neither rejected nor withdrawn, for selection fields.',
   input: z.object({}),
   output: z.object({
@@ -152,6 +157,7 @@ export const deleteQuotation = endpoint({
   method: 'POST',
   path: '/user/deletequotation',
   access: companyAccess,
+  keyScope: 'quotations:write',
   summary: 'Deletes a draft.',
   input: z.object({ id, version: z.nullish(version) }),
   output: emptyAnswer,
@@ -161,6 +167,7 @@ export const revokeQuotation = endpoint({
   method: 'POST',
   path: '/user/revoke',
   access: companyAccess,
+  keyScope: 'quotations:write',
   summary: 'Withdraws a quotation that is applying or returned.',
   input: z.object({ id, version: z.nullish(version) }),
   output: quotation,
@@ -170,6 +177,7 @@ export const copyQuotation = endpoint({
   method: 'POST',
   path: '/user/copyquotation',
   access: companyAccess,
+  keyScope: 'quotations:write',
   summary: 'A new draft with the same items at the prices of today.',
   input: z.object({ id }),
   output: quotation,
@@ -179,6 +187,7 @@ export const reviseQuotation = endpoint({
   method: 'POST',
   path: '/user/revisequotation',
   access: companyAccess,
+  keyScope: 'quotations:write',
   summary:
     'A draft of the next revision, with the open quantities at the prices of today. One revision of a number is open at a time.',
   input: z.object({ id }),
@@ -203,6 +212,7 @@ export const downloadQuotation = endpoint({
   path: '/user/downloadquotation',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:read',
   summary: "The quotation, its packing list or the partner's own quotation to its customer, as PDF or Excel.",
   input: z.extend(quotationDownloadInput, {
     /** `customer` is the partner's own quotation: what is not sent here is as it was saved. */

@@ -23,6 +23,7 @@ const ranges: Readonly<Record<BoundedDay, readonly [string, string]>> = {
   absence_begin: ['2028-02-28', '2030-03-01'],
   price_begin: ['2018-02-28', '2038-03-01'],
   license_date: ['1928-02-28', '2028-03-01'],
+  key_last_day: ['2028-02-28', '2030-03-01'],
   last_orders: ['2018-02-28', '2038-03-01'],
 };
 

@@ -33,6 +33,8 @@ export const dayBounds = {
   price_begin: { earliest: { months: -120 }, latest: { months: 120 } },
   /** The day on which the license of a person was issued. */
   license_date: { earliest: { months: -1200 }, latest: today },
+  /** The last day of an API key. */
+  key_last_day: { earliest: today, latest: { months: 24 } },
   last_orders: { earliest: { months: -120 }, latest: { months: 120 } },
 } as const satisfies Readonly<Record<string, DayBounds>>;
 export type BoundedDay = keyof typeof dayBounds;

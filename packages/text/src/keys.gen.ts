@@ -9,6 +9,7 @@ import type accountsProfile_ from './en/accounts-profile.json';
 import type accountsTotp_ from './en/accounts-totp.json';
 import type accountsErrors_ from './en/accounts.errors.json';
 import type administration_ from './en/administration.json';
+import type api_accessErrors_ from './en/api_access.errors.json';
 import type applicationsErrors_ from './en/applications.errors.json';
 import type audit_ from './en/audit.json';
 import type audit_action_ from './en/audit_action.json';
@@ -238,6 +239,7 @@ export interface PageTexts {
 export interface ErrorTexts {
   absences: typeof absencesErrors_;
   accounts: typeof accountsErrors_;
+  api_access: typeof api_accessErrors_;
   applications: typeof applicationsErrors_;
   auth: typeof authErrors_;
   bids: typeof bidsErrors_;
@@ -643,6 +645,9 @@ export const auditActions = [
   'payment.pause_reminders',
   'payment.resume_reminders',
   'receivables.export',
+  'apikey.call',
+  'apikey.create',
+  'apikey.revoke',
 ] as const;
 
 export const auditObjects = [
@@ -712,4 +717,5 @@ export const auditObjects = [
   'translations',
   'receivables',
   'companies',
+  'api_key',
 ] as const;

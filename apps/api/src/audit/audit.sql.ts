@@ -81,6 +81,7 @@ type Nameless = ExportName | 'label' | 'network' | 'role' | 'session' | 'setting
 /** Id and name of the records of a kind. */
 const titleQueries: Readonly<Record<Exclude<AuditObject, Nameless>, RawBuilder<unknown>>> = {
   absence: sql`select absences.id, realname from absences join users on users.id = user_id`,
+  api_key: sql`select id, name from api_keys`,
   application: sql`select id, number from applications`,
   bank_credit: sql`select id, coalesce(payer, reference, date::text) from bank_credits`,
   category: sql`select id, name->>'en' from categories`,

@@ -91,6 +91,7 @@ export const listCompanyAddresses = endpoint({
   path: '/user/addresses',
   access: companyAccess,
   reads: true,
+  keyScope: 'orders:place',
   summary: 'The addresses that the company keeps for orders, the first choice of each kind first.',
   input: z.object({}),
   output: z.object({ list: z.array(companyAddress) }),

@@ -89,6 +89,7 @@ export const listBids = endpoint({
   path: '/user/bid',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:read',
   summary: 'The special bids of the company, the newest first; keyword searches number, customer and project.',
   input: z.object({
     ...listInput,
@@ -103,6 +104,7 @@ export const getBid = endpoint({
   path: '/user/detailbid',
   access: companyAccess,
   reads: true,
+  keyScope: 'quotations:read',
   summary: 'One special bid with what is left of each line and the quotations that hold pieces of it.',
   input: z.object({ id }),
   output: bid,

@@ -52,6 +52,7 @@ export const checkSerials = endpoint({
   access: userAccess,
   reads: true,
   bodies: ['json', 'form'],
+  keyScope: 'serials:read',
   summary:
     'Cover, successor and certificate of cover of up to 50 serial numbers. For active ASP and DSP outside the vendor’s home country, and for service staff. `format: "xlsx"` answers the Excel sheet of `/support/downloadsncheck`.',
   input: z.object({ ...checkInput, format: z.nullish(z.enum(['json', 'xlsx'])) }),
@@ -68,6 +69,7 @@ export const exportCheckedSerials = endpoint({
   access: userAccess,
   reads: true,
   bodies: ['json', 'form'],
+  keyScope: 'serials:read',
   summary: 'The result of `/support/sncheck` as an Excel sheet, unmatched numbers below.',
   input: z.object(checkInput),
   output: fileAnswer,
@@ -119,6 +121,7 @@ export const listInstalledBase = endpoint({
   path: '/user/installedbase',
   access: companyAccess,
   reads: true,
+  keyScope: 'serials:read',
   summary: 'The serial numbers of the company, cover ending first; keyword searches number, product and end user.',
   input: z.object({ ...listInput, ...installedBaseInput }),
   output: z.extend(listShape(installedSerial), {
@@ -145,6 +148,7 @@ export const exportInstalledBase = endpoint({
   path: '/user/downloadinstalledbase',
   access: companyAccess,
   reads: true,
+  keyScope: 'serials:read',
   summary: 'The installed base as an Excel sheet, with the filters of the list.',
   input: z.object(installedBaseInput),
   output: fileAnswer,

@@ -30,7 +30,7 @@ export const auditQuery = (
     action,
     object,
     object_id,
-    details: JSON.stringify(details),
+    details: JSON.stringify(principal.key ? { ...details, api_key: principal.key.id } : details),
     request_id: requestId,
     // Jobs of the clock and pages of this process come from no address.
     ip: ip || null,

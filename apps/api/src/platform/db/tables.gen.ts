@@ -39,6 +39,20 @@ export interface Absences {
   version: Generated<number>;
 }
 
+export interface ApiKeys {
+  company_id: string;
+  created_at: Timestamp;
+  expires_on: string | null;
+  id: Generated<string>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface Applications {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -1806,6 +1820,7 @@ export interface WarrantyMessages {
 
 export interface DB {
   absences: Absences;
+  api_keys: ApiKeys;
   applications: Applications;
   audit: Audit;
   audit_seals: AuditSeals;

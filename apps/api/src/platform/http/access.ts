@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@trunkline/contract/api-access/scopes';
 import type { Access, Endpoint } from '@trunkline/contract/endpoint';
 import type { MembershipType } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/text/languages';
@@ -10,6 +11,12 @@ export interface PartnerView {
   readonly id: string;
   readonly staff: Pick<Principal, 'user_id' | 'username' | 'realname'>;
   readonly reason: string;
+}
+
+/** A program that calls with an API key, as the user who made the key. docs/rules/api-access.md */
+export interface CallingKey {
+  readonly id: string;
+  readonly scopes: ReadonlySet<ApiKeyScope>;
 }
 
 /** Who calls: a user with a session, a visitor, or the system itself. */
@@ -32,6 +39,8 @@ export interface Principal {
   readonly restriction?: ErrorCode;
   /** Present while staff view the portal as this user. */
   readonly view?: PartnerView;
+  /** Present when an API key of this user makes the call. */
+  readonly key?: CallingKey;
 }
 
 const noIdentity = {
@@ -92,6 +101,13 @@ export function ensureUnrestricted(whileRestricted: boolean, { restriction }: Pr
 /** Throws 403 when staff view the portal as a partner, unless the call declares that it reads. docs/decisions/0051-a-call-declares-that-it-reads.md */
 export function ensureReadsInView({ reads }: Endpoint, { view }: Principal): void {
   if (view && reads !== true) throw forbidden('accounts.view_only');
+}
+
+/** Throws 403 when an API key makes a call that its scopes do not open, or that is not for keys. docs/rules/api-access.md */
+export function ensureKeyScope({ keyScope }: Endpoint, { key }: Principal): void {
+  if (!key) return;
+  if (keyScope === undefined) throw forbidden('request.not_for_keys');
+  if (!key.scopes.has(keyScope)) throw forbidden('request.scope_missing', { scope: keyScope });
 }
 
 /** Who makes the call, where limits count: staff who view as a partner do not use up what the partner may do. */

@@ -1,7 +1,14 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { ensureAccess, ensureReadsInView, ensureUnrestricted, type Principal, visitor } from './access.ts';
+import {
+  ensureAccess,
+  ensureKeyScope,
+  ensureReadsInView,
+  ensureUnrestricted,
+  type Principal,
+  visitor,
+} from './access.ts';
 import { ensureContentType } from './input.ts';
 
 declare module 'fastify' {
@@ -14,8 +21,13 @@ declare module 'fastify' {
 /** Begins the token of a view as partner, which no call ignores: docs/rules/accounts.md, "View as partner" */
 export const viewTokenPrefix = 'view_';
 
+/** Begins an API key, which no call ignores: docs/rules/api-access.md */
+export const apiKeyPrefix = 'tlk_';
+
+const isNeverIgnored = (token: string): boolean => token.startsWith(viewTokenPrefix) || token.startsWith(apiKeyPrefix);
+
 const findToken = ({ headers: { token } }: FastifyRequest, { ignoresToken = false }: Endpoint): string | undefined =>
-  typeof token === 'string' && token !== '' && (!ignoresToken || token.startsWith(viewTokenPrefix)) ? token : undefined;
+  typeof token === 'string' && token !== '' && (!ignoresToken || isNeverIgnored(token)) ? token : undefined;
 
 /**
  * Finds out who calls and whether they may, before the body is read. Throws 401 (90002, 90003, 90004), 403 or 415.
@@ -28,6 +40,7 @@ export async function authorize(app: AppContext, request: FastifyRequest, endpoi
   request.principal = principal;
   ensureUnrestricted(endpoint.whileRestricted === true, principal);
   ensureReadsInView(endpoint, principal);
+  ensureKeyScope(endpoint, principal);
   ensureAccess(endpoint.access, principal);
   ensureContentType(request, endpoint);
 }

@@ -4,6 +4,7 @@ import { cleanInput } from '@trunkline/rules/reading/gate';
 import type { TextKey, TFunction } from '@trunkline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { audit } from '../audit/audit.ts';
 import { type ChangeTopic, changeTopics } from '../cache/change-feed.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Trx } from '../db/connection.ts';
@@ -17,7 +18,7 @@ import { computeWaitMs } from './answer-step.ts';
 import { defaultsForNull, ensureKnownListFields, readInput } from './input.ts';
 import { isFileAnswer, sendFile } from './send-file.ts';
 import { createRequestContext, type RequestContext, type TransactionContext } from './request-context.ts';
-import { recordInView, toViewRefusal } from './viewed-calls.ts';
+import { toRecordId, recordInView, toViewRefusal } from './viewed-calls.ts';
 
 /** What an action answers: the input side of the output shape, which checks and trims it on its way out. */
 export type ActionResult<E extends Endpoint> = E['output']['_zod']['input'];
@@ -107,6 +108,14 @@ async function ensureWriter(
     await app.ensureCompanyUser(trx, { user_id, company_id });
 }
 
+/** What a program writes with an API key has an audit row. docs/rules/api-access.md */
+async function recordKeyCall(context: TransactionContext, { path }: Endpoint, input: unknown): Promise<void> {
+  const { key } = context.principal;
+  if (!key) return;
+  const details = { path, record: toRecordId(input) };
+  await audit(context, 'apikey.call', { object: 'api_key', object_id: key.id, details });
+}
+
 /** Runs the handler in one transaction. `finish` checks and stores the answer while everything can still be rolled back. */
 async function runHandler<E extends Endpoint, P, R>(
   context: RequestContext,
@@ -123,8 +132,12 @@ async function runHandler<E extends Endpoint, P, R>(
       context.app.db,
       principalScope(context.principal),
       async (trx) => {
-        if (!isReading) await ensureWriter(context, trx);
-        return finish(await action({ ...context, trx }, input, prepared), trx);
+        const inTrx = { ...context, trx };
+        if (!isReading) {
+          await ensureWriter(context, trx);
+          await recordKeyCall(inTrx, endpoint, input);
+        }
+        return finish(await action(inTrx, input, prepared), trx);
       },
       { readOnly: isReading, user: context.principal.realname },
     );

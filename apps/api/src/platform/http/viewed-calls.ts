@@ -21,7 +21,7 @@ export type RecordViewedCall = (context: RequestContext, call: ViewedCall) => Pr
 /** The fields that name the record of a reading call. */
 const recordShape = z.object({ id: z.optional(z.string()), fileName: z.optional(z.string()) });
 
-function findRecord(input: unknown): string {
+export function toRecordId(input: unknown): string {
   const { data } = recordShape.safeParse(input);
   return data?.id ?? data?.fileName ?? '';
 }
@@ -30,7 +30,7 @@ function findRecord(input: unknown): string {
 export async function recordInView(context: RequestContext, { path, access }: Endpoint, input: unknown): Promise<void> {
   const { view } = context.principal;
   if (!view) return;
-  const record = findRecord(input);
+  const record = toRecordId(input);
   if (access.who === 'anyone' && record === '') return;
   await context.app.recordViewedCall(context, { view, path, record });
 }

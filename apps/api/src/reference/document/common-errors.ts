@@ -33,6 +33,12 @@ const commonErrors: readonly CommonErrors[] = [
     errors: ['auth.session_unknown', 'auth.session_ended', 'auth.session_expired'],
   },
   { applies: ({ access }) => access.who !== 'anyone' && access.who !== 'user', errors: ['request.forbidden'] },
+  { applies: ({ keyScope }) => keyScope === undefined, errors: ['request.not_for_keys'] },
+  { applies: ({ keyScope }) => keyScope !== undefined, errors: ['request.scope_missing'] },
+  {
+    applies: () => true,
+    errors: ['api_access.key_unknown', 'api_access.key_suspended', 'api_access.key_expired'],
+  },
   { applies: ({ reads, access }) => !reads && access.who !== 'staff', errors: ['accounts.view_only'] },
   {
     applies: isWrite,

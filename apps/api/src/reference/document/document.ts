@@ -59,7 +59,14 @@ export function createOpenApiDocument({
     paths,
     components: {
       schemas: { Refusal: refusalSchema, ...writer.components },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: 'From login.' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'token',
+          description: 'From login, or an API key that the owner of the company made.',
+        },
+      },
       parameters,
       headers: responseHeaders,
       responses: refusalResponses,

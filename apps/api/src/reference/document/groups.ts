@@ -25,6 +25,11 @@ export const callGroups: readonly CallGroup[] = [
       /^\/user\/(?:colleagues|companymessage|invite|invitation|acceptinvite|removecolleague|setowner|join\w+|company|savecompany|\w*partnerlisting|\w*address(?:es)?)$/,
   },
   {
+    name: 'API access',
+    description: 'Keys with which the programs of a company call the API. For the owner of the company.',
+    paths: /^\/user\/apikey\w*$/,
+  },
+  {
     name: 'Catalogue',
     description: 'Products, categories, labels, pictures and data sheets. Prices appear with a token only.',
     paths: /^\/(?:products\/(?!getaccessories)|search)/,

@@ -27,6 +27,8 @@ export interface Operation {
   readonly description?: string;
   readonly tags: readonly string[];
   readonly 'x-access': Endpoint['access'];
+  /** The scope with which an API key may make the call; without it none may. */
+  readonly 'x-key-scope'?: NonNullable<Endpoint['keyScope']>;
   /** Values of `error` in its refusals. */
   readonly 'x-errors': readonly string[];
   readonly security: readonly Record<string, readonly string[]>[];
@@ -97,10 +99,12 @@ function describeUploads(endpoint: Endpoint): string[] {
 }
 
 function describeCall(endpoint: Endpoint, schema: JsonSchema): string | undefined {
+  const { keyScope } = endpoint;
   const { who, permission, types } = endpoint.access;
   const sentences = [
     ...(types ? [`Needs an active membership of type ${types.join(' or ')}.`] : []),
     ...(permission === undefined ? [] : [`Needs the permission \`${permission}\`.`]),
+    ...(keyScope === undefined ? [] : [`API keys need the scope \`${keyScope}\`.`]),
     ...(who === 'owner' ? ['Only for the owner of the company.'] : []),
     ...(schema.dependentRequired ? ['`version` is required as soon as `id` is sent.'] : []),
     ...describeUploads(endpoint),
@@ -124,7 +128,7 @@ function writeRequestBody(endpoint: Endpoint, schema: JsonSchema, { components }
 
 export function describeOperation(endpoint: Endpoint, writer: SchemaWriter): Operation {
   const operationId = toOperationId(endpoint);
-  const { access, method, summary, answersSecret = false } = endpoint;
+  const { access, method, summary, keyScope, answersSecret = false } = endpoint;
   const input = writer.writeRequest(endpoint.input);
   const description = describeCall(endpoint, input);
   const isStored = method === 'POST' && access.who !== 'anyone' && !answersSecret;
@@ -135,6 +139,7 @@ export function describeOperation(endpoint: Endpoint, writer: SchemaWriter): Ope
     ...(description === undefined ? {} : { description }),
     tags: [getCallGroup(endpoint.path).name],
     'x-access': access,
+    ...(keyScope === undefined ? {} : { 'x-key-scope': keyScope }),
     'x-errors': listCallErrors(endpoint, Object.keys(input.properties ?? {})),
     security: access.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [

@@ -13,6 +13,7 @@ import { writeTrainingRows } from './write-training-rows.ts';
 import { writeCustomerRows } from './write-customer-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
+import { writeApiAccessRows } from './write-api-access-rows.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 import { writeBidRows } from './write-bid-rows.ts';
 import { type ReleaseProducts, releaseNames, writeSaleRows } from './write-sale-rows.ts';
@@ -31,6 +32,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertManagers(app);
   await writeCertificateRows(app, partner);
   await writeServiceRows(app, partner);
+  await writeApiAccessRows(app, partner);
   await writeFinanceRows(app, partner);
   await writeBidRows(app, partner);
   await writeTrainingRows(app, partner);
