@@ -1,5 +1,4 @@
 // What people are told of their registrations. Rules: docs/rules/training.md, "Who is told"
-import { localize } from '@trunkline/rules/localized';
 import { toZoneTime } from '@trunkline/rules/zone-time';
 import type { TextKey } from '@trunkline/text';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
@@ -14,7 +13,7 @@ import type { TransitionNotice } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addMail } from '../platform/mail/mail.ts';
 import { getCancelUntil } from './training.flow.ts';
-import type { RegistrationRecord, SessionRecord } from './training.sql.ts';
+import { localizeOffer, type RegistrationRecord, type SessionRecord } from './training.sql.ts';
 import type { TrainingTransitionTypes } from './training.transition.ts';
 
 /** Of a result. */
@@ -37,12 +36,13 @@ function createNotification(
   session: SessionRecord,
   facts?: RegistrationFacts,
 ): Notification {
+  const { title, place } = localizeOffer(session, toWrittenLanguage(row.language));
   const { day, time } = toZoneTime(session.starts_at, session.zone);
   return {
     kind,
     object: 'registration',
     object_id: row.id,
-    title: localize(session.texts, toWrittenLanguage(row.language)).title,
+    title,
     path: personalPages[row.kind],
     values: {
       day: { day },
@@ -57,7 +57,7 @@ function createNotification(
     },
     mail: {
       values: {
-        place: [session.place, session.link].filter(Boolean).join(', '),
+        place: [place, session.link].filter(Boolean).join(', '),
         calendar: `${app.environment.publicUrl}/prod-api/v2/training/calendar?session_id=${session.id}`,
       },
       reply_to: undefined,

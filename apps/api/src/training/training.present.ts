@@ -2,10 +2,10 @@
 import type { StaffRegistration } from '@trunkline/contract/staff/training/training-fields';
 import type { RegistrationRow } from '@trunkline/contract/training/registration-shapes';
 import { examOutcomes, type ExamOutcome, type RegistrationState } from '@trunkline/contract/training/training-enums';
-import { localize } from '@trunkline/rules/localized';
 import { listActions } from '../platform/flows/flow.ts';
 import type { RegistrationDetail } from './listing/registrations.sql.ts';
 import { getCancelUntil, trainingFlow } from './training.flow.ts';
+import { localizeOffer } from './training.sql.ts';
 import type { TrainingContext } from './training.transition.ts';
 
 /** Decimal text of the database as a number of the wire. */
@@ -16,7 +16,7 @@ export const toOutcome = (state: RegistrationState): ExamOutcome | null =>
   examOutcomes.find((outcome) => outcome === state) ?? null;
 
 const presentBoth = (context: TrainingContext, row: RegistrationDetail) => ({
-  subject: localize(row.texts, context.language).title,
+  subject: localizeOffer(row, context.language).title,
   zone: row.zone,
   starts_at: row.starts_at.toISOString(),
   state: row.state,
@@ -40,7 +40,7 @@ export const presentRegistration = (context: TrainingContext, row: RegistrationD
   ...presentBoth(context, row),
   kind: row.kind,
   ...(row.kind === 'exam' && { exam_time: row.starts_at.toISOString() }),
-  place: row.place,
+  place: localizeOffer(row, context.language).place,
   link: row.state === 'registered' ? row.link : null,
   position: row.position,
   cancel_until: getCancelUntil(row.starts_at, context.cancelDays),

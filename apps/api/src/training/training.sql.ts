@@ -8,9 +8,27 @@ import type { Trx } from '../platform/db/connection.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 
+/** What a training or an exam says in a language. Empty: as in English. */
 export interface OfferText {
   readonly title: string;
   readonly describe: string;
+  readonly place?: string;
+}
+
+export interface OfferTexts {
+  readonly texts: Localized<OfferText>;
+  /** In English; empty while it is not known. */
+  readonly place: string;
+}
+
+/** Each text in the language, else in English. */
+export function localizeOffer({ texts, place }: OfferTexts, language: Language): Required<OfferText> {
+  const own = texts[language];
+  return {
+    title: own?.title || texts.en.title,
+    describe: own?.describe || texts.en.describe,
+    place: own?.place || place,
+  };
 }
 
 export interface RegistrationRecord {

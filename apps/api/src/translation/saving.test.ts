@@ -2,6 +2,7 @@ import { getCompatRuleDetail, saveCompatRule } from '@trunkline/contract/staff/c
 import { getStaffContent, publishContent, saveContent } from '@trunkline/contract/staff/content';
 import { getStaffProductDetail } from '@trunkline/contract/staff/products';
 import { getSettingDetail, saveSetting } from '@trunkline/contract/staff/settings';
+import { getStaffTraining, saveTraining } from '@trunkline/contract/staff/training/trainings';
 import { saveTranslation } from '@trunkline/contract/staff/translation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCategory, createTestProduct } from '../catalogue/catalogue.testing.ts';
@@ -9,6 +10,7 @@ import { createContentInput, publishNew } from '../content/content.testing.ts';
 import { type ApiCaller, callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
+import { createExam, createTraining } from '../training/training.testing.ts';
 import { getListedText } from './translation.testing.ts';
 import { type TranslationArea as Area } from '@trunkline/contract/staff/translation-enums';
 
@@ -92,6 +94,35 @@ test('texts of products, rules and settings are saved by their own writers', asy
   await admin.ok(saveTranslation, { lang: 'fr', key: term.key, version: term.version, text: 'FOB Hambourg' });
   const { value } = await admin.ok(getSettingDetail, { key: 'delivery.terms' });
   expect(value).toEqual([{ ...terms[0], text: { en: 'FOB Hamburg', fr: 'FOB Hambourg' } }]);
+});
+
+test('texts of trainings, exams and their categories are saved by staff of trainings alone', async () => {
+  const trainer = await app.make.staff('training');
+  const desk = callAs(app, trainer);
+  const training = await createTraining(app, trainer, { place: 'Dubai, at the partner’s', texts: {} });
+  const exam = await createExam(app, trainer);
+  for (const [id, field, text] of [
+    [training.id, 'texts.place', 'Dubaï, chez le partenaire'],
+    [exam.id, 'texts.title', 'Routage, niveau associé'],
+    [training.category_id, 'name', 'Conception'],
+  ] as const) {
+    const { key, version } = await getListedText(desk, { id, field, area: 'training' });
+    expect(await desk.ok(saveTranslation, { lang: 'fr', key, version, text })).toMatchObject({ text, state: 'done' });
+    const content = callAs(app, await app.make.staff('content'));
+    expect((await content.refused(saveTranslation, { lang: 'fr', key, version: version + 1, text })).status).toBe(403);
+  }
+  const saved = await desk.ok(getStaffTraining, { id: training.id });
+  expect(saved.texts.fr).toEqual({ title: '', describe: '', place: 'Dubaï, chez le partenaire' });
+  const { key } = await getListedText(desk, { id: training.id, field: 'texts.place', area: 'training' });
+  expect(key).toBe(`training:${training.id}:texts.place`);
+  expect(
+    (await desk.refused(saveTranslation, { lang: 'fr', key, version: saved.version, text: 'x'.repeat(301) })).status,
+  ).toBe(400);
+  await desk.ok(saveTraining, { id: saved.id, version: saved.version, place: 'Abu Dhabi' });
+  expect(await getListedText(desk, { id: training.id, field: 'texts.place', area: 'training' })).toMatchObject({
+    state: 'stale',
+    earlier_en: 'Dubai, at the partner’s',
+  });
 });
 
 test('texts of labels have versions', async () => {

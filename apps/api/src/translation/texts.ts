@@ -1,6 +1,10 @@
 // The texts of a record and their places in it. Pure. Rules: docs/rules/languages.md, "Translation desk"
 import type { Language } from '@trunkline/contract/languages';
-import type { TranslatedObject, TranslationArea } from '@trunkline/contract/staff/translation-enums';
+import {
+  type TranslatedObject,
+  type TranslationArea,
+  translationAreas,
+} from '@trunkline/contract/staff/translation-enums';
 
 /** A text that replaces another one, at a path of the record: `['name']`, `['specs', '2', 'value']`. */
 export interface TextChange {
@@ -11,11 +15,14 @@ export interface TextChange {
 export const objectsByArea: Readonly<Record<TranslationArea, readonly TranslatedObject[]>> = {
   content: ['content'],
   catalogue: ['category', 'label', 'compat', 'product'],
+  training: ['trainingcategory', 'training', 'exam'],
   settings: ['setting'],
 };
 
 export const getAreaOf = (object: TranslatedObject): TranslationArea =>
-  object === 'content' ? 'content' : object === 'setting' ? 'settings' : 'catalogue';
+  translationAreas.find((area) => objectsByArea[area].includes(object)) ?? 'catalogue';
+
+const offerLimits = { 'texts.title': 200, 'texts.describe': 5000, 'texts.place': 300 };
 
 /** The most characters of each field, as the writers of the records accept them. Fields of one kind differ by their last name. */
 const limits: Readonly<Record<TranslatedObject, Readonly<Record<string, number>>>> = {
@@ -32,6 +39,9 @@ const limits: Readonly<Record<TranslatedObject, Readonly<Record<string, number>>
   label: { titles: 100 },
   compat: { reason: 500 },
   product: { 'texts.title': 300, 'texts.describe': 4000, name: 300, value: 300 },
+  trainingcategory: { name: 100 },
+  training: offerLimits,
+  exam: offerLimits,
   setting: { text: 500 },
 };
 /** Of fields that are not listed. */

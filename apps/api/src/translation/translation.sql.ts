@@ -1,6 +1,7 @@
 // Texts of records in one language beside their English. Rules: docs/rules/languages.md, "Translation desk"
 import type { Language } from '@trunkline/contract/languages';
 import type { TranslatedObject, TranslationState } from '@trunkline/contract/staff/translation-enums';
+import type { TrainingKind } from '@trunkline/contract/training/training-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
@@ -26,6 +27,10 @@ const only = (column: string, id: string | undefined): RawBuilder<unknown> =>
 const onlyNamed = (column: string, id: string | undefined): RawBuilder<unknown> =>
   id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`;
 
+const selectOffers = (kind: TrainingKind, id: string | undefined): RawBuilder<unknown> =>
+  sql`select id::text, version, subject as title, jsonb_build_object('texts', texts) as doc from training_offers
+    where kind = ${kind} and ${only('id', id)}`;
+
 /** The records of each kind, or one of them: id, version, title and the columns with texts as one document. */
 const records: Readonly<Record<TranslatedObject, (id?: string) => RawBuilder<unknown>>> = {
   content: (id) => sql`select c.id::text, c.version, v.content #>> '{texts,en,title}' as title,
@@ -39,6 +44,12 @@ const records: Readonly<Record<TranslatedObject, (id?: string) => RawBuilder<unk
     jsonb_build_object('reason', reason) as doc from compat where reason is not null and ${only('id', id)}`,
   product: (id) => sql`select id::text, version, model || ' ' || (texts #>> '{en,title}') as title,
     jsonb_build_object('texts', texts, 'specs', specs) as doc from products where ${only('id', id)}`,
+  trainingcategory: (
+    id,
+  ) => sql`select id::text, version, name ->> 'en' as title, jsonb_build_object('name', name) as doc
+    from training_categories where ${only('id', id)}`,
+  training: (id) => selectOffers('training', id),
+  exam: (id) => selectOffers('exam', id),
   setting: (id) => sql`select key as id, version, key as title, jsonb_build_object('value', value) as doc from settings
     where key in ('delivery.terms', 'tax.rules') and ${onlyNamed('key', id)}`,
 };

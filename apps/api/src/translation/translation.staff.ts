@@ -26,8 +26,14 @@ import {
 import { writeTexts } from './writers.ts';
 import { formatXliff } from './xliff.ts';
 
+const objectOfArea = {
+  content: 'content:page',
+  catalogue: 'catalogue:product',
+  training: 'training:course',
+  settings: 'content:page',
+} as const;
 const holdsArea = ({ principal }: TransactionContext, area: TranslationArea, right: 'read' | 'edit'): boolean =>
-  can(principal, area === 'catalogue' ? `catalogue:product:${right}` : `content:page:${right}`);
+  can(principal, `${objectOfArea[area]}:${right}`);
 
 /** The area that is asked for, else the first that the caller may read. Throws 403 without the permission. */
 function getArea(context: TransactionContext, sent: TranslationArea | null | undefined): TranslationArea {

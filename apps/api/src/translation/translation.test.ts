@@ -113,7 +113,7 @@ test('filters by state and keyword, and counts the whole area', async () => {
   expect(all.state_counts.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
 });
 
-test('content and settings need a permission of content, the catalogue one of the catalogue', async () => {
+test('content and settings need a permission of content, catalogue and trainings one of their own', async () => {
   const { id } = await createTestCategory(app, adminUser, { name: { en: 'Mounts' } });
   const { key } = await getRow(id, 'name', 'catalogue');
   const [content, catalogue, auditor] = await Promise.all(
@@ -123,9 +123,9 @@ test('content and settings need a permission of content, the catalogue one of th
     (await expectDefined(caller).raw(listTranslations, { lang: 'fr', area })).status;
   const reads = async (caller: ApiCaller | undefined) =>
     Promise.all(translationAreas.map((area) => statusOf(caller, area)));
-  expect(await reads(content)).toEqual([200, 403, 200]);
-  expect(await reads(catalogue)).toEqual([403, 200, 403]);
-  expect(await reads(auditor)).toEqual([200, 200, 200]);
+  expect(await reads(content)).toEqual([200, 403, 403, 200]);
+  expect(await reads(catalogue)).toEqual([403, 200, 403, 403]);
+  expect(await reads(auditor)).toEqual([200, 200, 200, 200]);
   const first = await Promise.all([content, catalogue].map((caller) => expectDefined(caller).ok(listTranslations, {})));
   expect(first.map(({ area }) => area)).toEqual(['content', 'catalogue']);
   const change = { lang: 'fr', key, version: 1, text: 'Supports' };

@@ -6,6 +6,11 @@ import { saveCompatRule as saveCompatCall } from '@trunkline/contract/staff/comp
 import { saveContent as saveContentCall } from '@trunkline/contract/staff/content';
 import { saveProduct as saveProductCall } from '@trunkline/contract/staff/products';
 import { saveSetting as saveSettingCall } from '@trunkline/contract/staff/settings';
+import { saveExam as saveExamCall } from '@trunkline/contract/staff/training/exams';
+import {
+  saveTraining as saveTrainingCall,
+  saveTrainingCategory as saveTrainingCategoryCall,
+} from '@trunkline/contract/staff/training/trainings';
 import type { TranslatedObject } from '@trunkline/contract/staff/translation-enums';
 import type { Localized } from '@trunkline/rules/localized';
 import { cleanInput } from '@trunkline/rules/reading/gate';
@@ -14,6 +19,7 @@ import { publishContent, saveContent } from '../content/translating.public.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { changeSettingTexts } from '../settings/translating.public.ts';
+import { saveExam, saveTraining, saveTrainingCategory } from '../training/translating.public.ts';
 import { setTexts, type TextChange } from './texts.ts';
 
 export interface RecordChange {
@@ -34,7 +40,7 @@ function readWriterInput<E extends Endpoint>({ input }: E, sent: unknown): Parse
   return read.data as ParsedInput<E>;
 }
 
-/** Texts of items and products, by language: `{texts: {fr: {title}}}`. */
+/** Texts of items, products, trainings and exams, by language: `{texts: {fr: {title}}}`. */
 function toTexts(language: Language, changes: readonly TextChange[]) {
   const fields = changes.filter(({ path }) => path[0] === 'texts').map(({ path, text }) => [path[1] ?? '', text]);
   return fields.length === 0 ? {} : { texts: { [language]: Object.fromEntries(fields) as Record<string, string> } };
@@ -55,6 +61,14 @@ const writeContent: Writer = async (context, change) => {
   if (saved.live?.number !== saved.number - 1 || saved.scheduled) return;
   await publishContent(context, { id, version: saved.version, publish_at: context.now.toISOString() });
 };
+
+const writeOffer =
+  <E extends typeof saveTrainingCall | typeof saveExamCall>(
+    call: E,
+    save: (context: TransactionContext, input: ParsedInput<E>) => Promise<unknown>,
+  ): Writer =>
+  (context, { id, version, language, changes }) =>
+    save(context, readWriterInput(call, { id, version, ...toTexts(language, changes) }));
 
 const toLocalized = (name: string, { language, changes }: RecordChange) => ({
   [name]: { [language]: changes.find(({ path }) => path[0] === name)?.text },
@@ -81,6 +95,13 @@ const writers: Readonly<Record<TranslatedObject, Writer>> = {
       readonly value_titles: Readonly<Record<string, Localized>>;
     };
     return saveLabelTexts(context, { name: id, version, ...texts });
+  },
+  training: writeOffer(saveTrainingCall, saveTraining),
+  exam: writeOffer(saveExamCall, saveExam),
+  trainingcategory: (context, change) => {
+    const { id, version } = change;
+    const sent = { id, version, ...toLocalized('name', change) };
+    return saveTrainingCategory(context, readWriterInput(saveTrainingCategoryCall, sent));
   },
   setting: (context, change) => {
     const { id, version } = change;

@@ -176,7 +176,7 @@ export const staffPages = {
     path: '/admin/translation',
     name: 'site.route_admin_translation',
     permission: 'content:page:read',
-    or: ['catalogue:product:read'],
+    or: ['catalogue:product:read', 'training:course:read'],
     menu: { group: 'shell.group_website', label: 'shell.translations', icon: 'language' },
   },
   users: {

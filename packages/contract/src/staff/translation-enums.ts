@@ -1,8 +1,18 @@
-export const translationAreas = ['content', 'catalogue', 'settings'] as const;
+export const translationAreas = ['content', 'catalogue', 'training', 'settings'] as const;
 export type TranslationArea = (typeof translationAreas)[number];
 
 /** What a text belongs to. */
-export const translatedObjects = ['content', 'category', 'label', 'compat', 'product', 'setting'] as const;
+export const translatedObjects = [
+  'content',
+  'category',
+  'label',
+  'compat',
+  'product',
+  'trainingcategory',
+  'training',
+  'exam',
+  'setting',
+] as const;
 export type TranslatedObject = (typeof translatedObjects)[number];
 
 /** `missing`: no text. `stale`: its English has changed since. */

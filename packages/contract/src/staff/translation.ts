@@ -8,9 +8,9 @@ import { fileKinds, staffFileBytes, uploadField } from '../upload.ts';
 import { id, markdown, version } from '../values.ts';
 import { translatedObjects, translationAreas, translationStates } from './translation-enums.ts';
 
-/** Content and settings need a permission of content, the catalogue one of the catalogue. */
-const readAccess = staffAccessWithAny('content:page:read', 'catalogue:product:read');
-const editAccess = staffAccessWithAny('content:page:edit', 'catalogue:product:edit');
+/** Content and settings need a permission of content, catalogue and trainings one of their own. */
+const readAccess = staffAccessWithAny('content:page:read', 'catalogue:product:read', 'training:course:read');
+const editAccess = staffAccessWithAny('content:page:edit', 'catalogue:product:edit', 'training:course:edit');
 
 /** The longest translation, in characters; that of a field may be shorter. */
 const maxTranslationLength = 100_000;

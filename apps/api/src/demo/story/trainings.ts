@@ -4,6 +4,15 @@ import { createLetters } from '../../verification/verification.public.ts';
 import { phrase } from '../catalogue/phrases.ts';
 import { writtenLanguages } from '@trunkline/text/languages';
 import type { Trx } from '../../platform/db/connection.ts';
+import {
+  examDescription,
+  type Place,
+  places,
+  type Subject,
+  subjects,
+  toOfferTexts,
+  trainingDescription,
+} from './training-texts.ts';
 
 const trainer = 'Ingrid Solheim';
 
@@ -14,7 +23,7 @@ interface StoryTraining {
   readonly subject: Subject;
   /** Days from the end of the story. */
   readonly day: number;
-  readonly place: string;
+  readonly place: Place;
   readonly zone: string;
   readonly language: string;
   readonly seats: number;
@@ -23,8 +32,8 @@ interface StoryTraining {
   readonly days: number;
 }
 
-const online = { place: 'Online', zone: 'UTC' };
-const dubai = { place: 'Dubai, Gulf Meridian Systems', zone: 'Asia/Dubai' };
+const online = { place: 'online', zone: 'UTC' } as const;
+const dubai = { place: 'dubai', zone: 'Asia/Dubai' } as const;
 
 const trainings: readonly StoryTraining[] = [
   { subject: 'routing', day: -290, ...online, language: 'en', seats: 16, people: 9, days: 1 },
@@ -32,7 +41,7 @@ const trainings: readonly StoryTraining[] = [
   {
     subject: 'wireless',
     day: -120,
-    place: 'Almaty',
+    place: 'almaty',
     zone: 'Asia/Almaty',
     language: 'ru',
     seats: 8,
@@ -43,7 +52,7 @@ const trainings: readonly StoryTraining[] = [
   { subject: 'campus', day: 8, ...online, language: 'en', seats: 8, people: 6, days: 2 },
   { subject: 'wireless', day: 15, ...dubai, language: 'en', seats: 4, people: 7, days: 2 },
   { subject: 'routing', day: 36, ...online, language: 'es', seats: 16, people: 3, days: 1 },
-  { subject: 'fabric', day: 57, place: 'Seoul', zone: 'Asia/Seoul', language: 'ko', seats: 8, people: 2, days: 4 },
+  { subject: 'fabric', day: 57, place: 'seoul', zone: 'Asia/Seoul', language: 'ko', seats: 8, people: 2, days: 4 },
 ];
 
 const toTexts = (subject: Subject, kind: 'training' | 'exam'): string => {
@@ -112,10 +121,11 @@ async function insertTraining(trx: Trx, end: Date, category_id: string, training
       kind: 'training',
       category_id,
       texts: toTexts(subject, 'training'),
+      texts: toOfferTexts(subject, trainingDescription, place),
       language,
-      place,
+      place: places[place][0],
       zone,
-      link: place === 'Online' ? 'https://training.corvid.example/room' : null,
+      link: place === 'online' ? 'https://training.corvid.example/room' : null,
       trainer,
       days,
       minutes: 420,
@@ -228,8 +238,9 @@ async function insertExam(trx: Trx, end: Date, category_id: string, subject: Sub
       kind: 'exam',
       category_id,
       texts: toTexts(subject, 'exam'),
+      texts: toOfferTexts(subject, examDescription, 'proctored'),
       language: 'en',
-      place: 'Online, proctored from Shenzhen',
+      place: places.proctored[0],
       link: 'https://exams.corvid.example/room',
       zone: 'Asia/Shanghai',
       days: 1,

@@ -32,12 +32,13 @@ async function getOffer(context: TransactionContext, kind: TrainingKind, id: str
 async function mergeOffer(
   context: TransactionContext,
   kind: TrainingKind,
-  { id: _id, version: _version, subject, exam_times: _times, texts, ...sent }: SentOffer,
+  { id: _id, version: _version, subject, place, exam_times: _times, texts, ...sent }: SentOffer,
   stored: OfferRecord | undefined,
 ): Promise<OfferValues> {
-  const merged = mergeOfferTexts({ subject, texts }, stored?.texts);
-  const values = offerFields.merge({ ...sent, texts: merged }, stored);
+  const merged = mergeOfferTexts({ subject, place, texts }, stored?.texts);
+  const values = offerFields.merge({ ...sent, place: merged.en.place ?? '', texts: merged }, stored);
   const { zone, category_id } = values;
+  if (kind === 'training' && values.place === '') throw invalid('request.required', {}, 'place');
   if (!isZone(zone)) throw invalid('training.unknown_zone', {}, 'zone');
   const category = await findCategory(context.trx, category_id);
   if (category?.kind !== kind) throw invalid('training.unknown_category', {}, 'category_id');
@@ -70,11 +71,12 @@ async function saveOffer(
   const last = times?.at(-1) ?? stored?.last_at ?? now;
   const id = stored?.id ?? (await insertOffer(trx, kind, values, last, now));
   const plan: OfferTimes = { id, kind, before: stored, after: values, times };
-  const changed = [
-    ...offerFields.listChanged(stored, values),
-    ...((await saveTimes(context, plan)) ? [timeFields[kind]] : []),
-  ];
-  if (stored && changed.length > 0) await updateOffer(trx, id, values, last, now);
+  const fields = offerFields.listChanged(stored, values);
+  // Before the times: who is told of them reads the offer as it is now.
+  if (stored && fields.length > 0) await updateOffer(trx, id, values, last, now);
+  const hasNewTimes = await saveTimes(context, plan);
+  if (stored && fields.length === 0 && hasNewTimes) await updateOffer(trx, id, values, last, now);
+  const changed = [...fields, ...(hasNewTimes ? [timeFields[kind]] : [])];
   if (changed.length > 0)
     await audit(context, stored ? `${kind}.edit` : `${kind}.create`, {
       object: kind,

@@ -45,35 +45,55 @@ export type OfferValues = ValuesOf<typeof offerFields>;
 
 /** Throws 400 at the fields that a new training or exam needs. */
 export function ensureComplete(sent: SentOffer, timeField: 'starts_at' | 'exam_times', hasTimes: boolean): void {
-  const { category_id, language, seats, subject, texts } = sent;
+  const { category_id, language, seats, subject, texts, place } = sent;
   const hasSubject = subject !== undefined || texts?.en?.title != null;
   // An exam may be announced before its place is known.
-  const place = timeField === 'starts_at' ? (sent.place ?? undefined) : true;
-  const present = { subject: hasSubject, category_id, language, place, seats, [timeField]: hasTimes || undefined };
+  const hasPlace = timeField === 'exam_times' || (place ?? texts?.en?.place) != null;
+  const present = {
+    subject: hasSubject,
+    category_id,
+    language,
+    place: hasPlace,
+    seats,
+    [timeField]: hasTimes || undefined,
+  };
   const missing = Object.entries(present).filter(([, value]) => value === undefined || value === false);
   if (missing.length > 0) throw invalidFields(missing.map(([path]) => ({ path, code: 'request.required' })));
 }
 
-/** Subjects and descriptions after the save. Throws 400 at the subject that is missing or given twice. */
+/** A text after the save: an absent one stays, null clears it. */
+const mergeText = (sent: string | null | undefined, stored: string | undefined): string =>
+  sent === null ? '' : (sent ?? stored ?? '');
+
+/**
+ * Subjects, descriptions and places after the save. English needs its subject; a language without any text is none. Throws 400 at the
+ * subject that is missing or given twice.
+ */
 export function mergeOfferTexts(
-  { subject, texts: sent }: Pick<SentOffer, 'subject' | 'texts'>,
+  { subject, place, texts: sent }: Pick<SentOffer, 'subject' | 'place' | 'texts'>,
   stored: Localized<OfferText> | undefined,
 ): Localized<OfferText> {
   const given = sent?.en?.title;
   if (subject !== undefined && given != null && given !== subject)
     throw invalid('training.two_subjects', {}, 'subject');
   const merged: Partial<Record<Language, OfferText>> = { ...stored };
-  const changes = { ...sent, ...(subject !== undefined && { en: { ...sent?.en, title: subject } }) };
-  for (const [name, text] of Object.entries(changes)) {
+  const english = {
+    ...sent?.en,
+    ...(subject !== undefined && { title: subject }),
+    ...(place !== undefined && { place }),
+  };
+  for (const [name, text] of Object.entries({ ...sent, en: english })) {
     const language = name as Language;
     const before = merged[language];
-    const title = text?.title ?? before?.title;
-    if (text === null && language !== 'en') delete merged[language];
-    else if (title === undefined) throw invalid('request.required', {}, `texts.${language}.title`);
-    else if (text)
-      merged[language] = { title, describe: text.describe === null ? '' : (text.describe ?? before?.describe ?? '') };
+    const after = {
+      title: mergeText(text?.title, before?.title),
+      describe: mergeText(text?.describe, before?.describe),
+      place: mergeText(text?.place, before?.place),
+    };
+    if (text === null || Object.values(after).every((one) => one === '')) delete merged[language];
+    else if (text) merged[language] = after;
   }
   const { en } = merged;
-  if (!en) throw invalid('request.required', {}, 'subject');
+  if (!en || en.title === '') throw invalid('request.required', {}, sent?.en ? 'texts.en.title' : 'subject');
   return { ...merged, en };
 }

@@ -21,12 +21,15 @@ import { listSittingFigures, type SittingFigures } from './sittings.sql.ts';
 const findNextTime = ({ times }: OfferDetail, now: Date) =>
   times.find(({ starts_at }) => new Date(starts_at) > now) ?? times.at(-1);
 
+const presentTexts = (texts: OfferDetail['texts']) =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { place: '', ...text }]));
+
 function presentOffer({ language, now }: TransactionContext, row: OfferDetail) {
   const { times } = row;
   return {
     id: row.id,
     subject: row.texts.en.title,
-    texts: row.texts,
+    texts: presentTexts(row.texts),
     category_id: row.category_id,
     category: localize(row.category, language),
     language: row.language,
@@ -144,7 +147,7 @@ export async function getStaffExam(context: TransactionContext, { id }: { readon
 }
 
 const offerColumns = <R extends StaffTraining | StaffExam>(t: TFunction): SheetColumn<R>[] => [
-  { head: t('common.subject'), width: 40, value: ({ subject, texts }) => texts[t.language]?.title ?? subject },
+  { head: t('common.subject'), width: 40, value: ({ subject, texts }) => texts[t.language]?.title || subject },
   { head: t('training.column_category'), width: 20, value: ({ category }) => category },
   { head: t('common.date'), width: 12, value: ({ starts_at, zone }) => toZoneTime(new Date(starts_at), zone).day },
   {
@@ -152,7 +155,7 @@ const offerColumns = <R extends StaffTraining | StaffExam>(t: TFunction): SheetC
     width: 24,
     value: ({ starts_at, zone }) => `${toZoneTime(new Date(starts_at), zone).time} ${zone}`,
   },
-  { head: t('training.column_place'), width: 30, value: ({ place }) => place },
+  { head: t('training.column_place'), width: 30, value: ({ place, texts }) => texts[t.language]?.place || place },
   { head: t('common.language'), width: 12, value: ({ language }) => language },
   { head: t('training.column_seats'), width: 10, format: countFormat, value: ({ seats }) => seats },
   { head: t('training.column_taken'), width: 10, format: countFormat, value: ({ taken }) => taken },

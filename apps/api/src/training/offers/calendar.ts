@@ -1,8 +1,7 @@
 // A session as a file of calendars, RFC 5545. Pure. Rules: docs/rules/training.md, "Calendar file"
 import type { Language } from '@trunkline/contract/languages';
-import { localize } from '@trunkline/rules/localized';
 import { dayInMs, minuteInMs } from '@trunkline/rules/time';
-import type { SessionRecord } from '../training.sql.ts';
+import { localizeOffer, type SessionRecord } from '../training.sql.ts';
 
 /** `20261203T090000Z` */
 const toStamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -36,7 +35,7 @@ type CalendarSession = Pick<SessionRecord, 'id' | 'starts_at' | 'days' | 'minute
 
 /** One event for each day of the session. */
 export function writeCalendar(session: CalendarSession, { language, now, host }: Reading): string {
-  const { title, describe } = localize(session.texts, language);
+  const { title, describe, place } = localizeOffer(session, language);
   const events = Array.from({ length: session.days }, (_, day) => {
     const begin = new Date(session.starts_at.getTime() + day * dayInMs);
     const end = new Date(begin.getTime() + (session.minutes ?? defaultMinutes) * minuteInMs);
@@ -47,7 +46,7 @@ export function writeCalendar(session: CalendarSession, { language, now, host }:
       `DTSTART:${toStamp(begin)}`,
       `DTEND:${toStamp(end)}`,
       `SUMMARY:${escapeText(title)}`,
-      ...(session.place === '' ? [] : [`LOCATION:${escapeText(session.place)}`]),
+      ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
       ...(describe === '' ? [] : [`DESCRIPTION:${escapeText(describe)}`]),
       ...(session.link === null ? [] : [`URL:${session.link}`]),
       'END:VEVENT',

@@ -12,7 +12,7 @@ import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { listTrainingCategoryNames } from '../editing/categories.sql.ts';
 import { listMine } from '../listing/listing.actions.ts';
 import { getCancelUntil } from '../training.flow.ts';
-import { findSession, type SessionRecord } from '../training.sql.ts';
+import { findSession, localizeOffer, type SessionRecord } from '../training.sql.ts';
 import { type TrainingContext, toTrainingContext } from '../training.transition.ts';
 import { writeCalendar } from './calendar.ts';
 import { hasSeat, listOwnSessionIds, type OfferDetail, type OfferTime, trainingOffers } from './offers.sql.ts';
@@ -47,20 +47,23 @@ function presentTime(
   };
 }
 
-const presentOffer = ({ language }: TransactionContext, row: OfferDetail) => ({
-  id: row.id,
-  subject: localize(row.texts, language).title,
-  description: localize(row.texts, language).describe,
-  category_id: row.category_id,
-  category: localize(row.category, language),
-  language: row.language,
-  place: row.place,
-  online: row.link !== null,
-  zone: row.zone,
-  trainer: row.trainer,
-  days: row.days,
-  minutes: row.minutes,
-});
+function presentOffer({ language }: TransactionContext, row: OfferDetail) {
+  const { title, describe, place } = localizeOffer(row, language);
+  return {
+    id: row.id,
+    subject: title,
+    description: describe,
+    category_id: row.category_id,
+    category: localize(row.category, language),
+    language: row.language,
+    place,
+    online: row.link !== null,
+    zone: row.zone,
+    trainer: row.trainer,
+    days: row.days,
+    minutes: row.minutes,
+  };
+}
 
 type Query = ParsedInput<typeof offerCalls.listTrainings>;
 

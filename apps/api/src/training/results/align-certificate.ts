@@ -28,7 +28,7 @@ export async function alignCertificate(
   const { number } = await issueCertificate(context, {
     holder: row.name,
     subject: texts.en.title,
-    subject_ar: texts.ar?.title ?? null,
+    subject_ar: texts.ar?.title || null,
     user_id: row.user_id,
     company_id: row.company_id,
     mailbox: row.mailbox,

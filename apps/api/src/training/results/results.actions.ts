@@ -2,7 +2,6 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as registrationCalls from '@trunkline/contract/training/registrations';
 import type { ExamResult } from '@trunkline/contract/training/registrations';
-import { localize } from '@trunkline/rules/localized';
 import { readRegistrationNumber } from '@trunkline/rules/reading/registration-number';
 import { ensureLookup } from '../../lookups/lookups.public.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
@@ -12,6 +11,7 @@ import type { RequestContext, TransactionContext } from '../../platform/http/req
 import type { RegistrationDetail } from '../listing/registrations.sql.ts';
 import { isOwnRegistration, mayUseNumber } from '../training.policy.ts';
 import { toOutcome, toScore } from '../training.present.ts';
+import { localizeOffer } from '../training.sql.ts';
 import { listSeatsInExams, type ResultKey } from './lookup.sql.ts';
 
 type SentQuery = ParsedInput<typeof registrationCalls.listExamResults>;
@@ -42,7 +42,7 @@ export async function checkResultQuery(context: RequestContext, input: SentQuery
 const presentResult = ({ t, language }: TransactionContext, row: RegistrationDetail): ExamResult => ({
   registration_number: row.number,
   name: row.name,
-  subject: localize(row.texts, language).title,
+  subject: localizeOffer(row, language).title,
   exam_time: row.starts_at.toISOString(),
   state: row.state,
   state_label: t(`states.registration_${row.state}`),

@@ -13,7 +13,7 @@ import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { Row } from '../../ui/layout/parts.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { formatSession } from '../session-time.ts';
-import { getOfferTitle, OfferActions } from './offer-actions.tsx';
+import { getOfferPlace, getOfferTitle, OfferActions } from './offer-actions.tsx';
 import { ExamDialog } from './offer-dialog.tsx';
 import { RegistrationsCard } from './registrations-card.tsx';
 import { ScoreEntry } from './score-entry.tsx';
@@ -54,7 +54,7 @@ function ExamRecord({ exam, search }: RecordProps) {
         title={subject}
         text={
           <>
-            <bdi>{exam.place}</bdi>
+            <bdi>{getOfferPlace(exam, t.language)}</bdi>
             <Separator />
             {getLanguageName(exam.language)}
             <Separator />

@@ -14,7 +14,10 @@ import { useStaffTrainingChanged } from './staff-training.queries.ts';
 export const getOfferTitle = (
   { subject, texts }: Pick<StaffTraining, 'subject' | 'texts'>,
   language: Language,
-): string => texts[language]?.title ?? subject;
+): string => texts[language]?.title || subject;
+
+export const getOfferPlace = ({ place, texts }: Pick<StaffTraining, 'place' | 'texts'>, language: Language): string =>
+  texts[language]?.place || place;
 
 interface OfferActionsProps<R> {
   readonly offer: R;

@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { pickLanguage } from '../../catalogue/staff/language-texts.ts';
 import { getOfferTitle } from './offer-actions.tsx';
+import { OfferTexts } from './offer-texts.tsx';
 import {
   examFormShape,
   toExamInput,
@@ -33,7 +34,6 @@ function useOfferFields(kind: TrainingKind) {
   const categories = useQuery(staffTrainingQueries.categories(kind)).data ?? [];
   return {
     subject: field(TextField, { label: t('common.subject'), maxLength: 200 }),
-    subject_ar: field(TextField, { label: t('staff_training.subject_ar'), maxLength: 200 }),
     category_id: field(Select, {
       label: t('training.category'),
       empty: t('staff_training.choose_category'),
@@ -59,7 +59,7 @@ function useOfferFields(kind: TrainingKind) {
     minutes: field(NumberField, { label: t('staff_training.minutes') }),
     seats: field(NumberField, { label: t(`staff_training.seats_${kind}`) }),
     describe: field(TextArea, { label: t('common.description'), maxLength: 5000, full: true }),
-    describe_ar: field(TextArea, { label: t('staff_training.describe_ar'), maxLength: 5000, full: true }),
+    texts: field(OfferTexts, { label: t('shell.translations') }),
   };
 }
 
@@ -91,7 +91,7 @@ interface DialogProps<R> {
 export function TrainingDialog({ record, onClose }: DialogProps<StaffTraining>) {
   const t = useT();
   const changed = useStaffTrainingChanged();
-  const { describe, describe_ar, ...fields } = useOfferFields('training');
+  const { describe, texts, ...fields } = useOfferFields('training');
   return (
     <ActionDialog
       {...useOfferDialog('training', record)}
@@ -109,7 +109,7 @@ export function TrainingDialog({ record, onClose }: DialogProps<StaffTraining>) 
         }),
         days: field(NumberField, { label: t('staff_training.days') }),
         describe,
-        describe_ar,
+        texts,
       }}
       values={toTrainingValues}
       input={(checked) => toTrainingInput(checked)}
@@ -121,7 +121,7 @@ export function TrainingDialog({ record, onClose }: DialogProps<StaffTraining>) 
 export function ExamDialog({ record, onClose }: DialogProps<StaffExam>) {
   const t = useT();
   const changed = useStaffTrainingChanged();
-  const { describe, describe_ar, ...fields } = useOfferFields('exam');
+  const { describe, texts, ...fields } = useOfferFields('exam');
   return (
     <ActionDialog
       {...useOfferDialog('exam', record)}
@@ -143,7 +143,7 @@ export function ExamDialog({ record, onClose }: DialogProps<StaffExam>) {
           full: true,
         }),
         describe,
-        describe_ar,
+        texts,
       }}
       values={toExamValues}
       input={(checked) => toExamInput(checked)}

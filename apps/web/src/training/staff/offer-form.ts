@@ -5,15 +5,14 @@ import type { StaffTraining } from '@trunkline/contract/staff/training/trainings
 import { maxSeats } from '@trunkline/contract/staff/training/training-fields';
 import { id, line, nameLine, prose } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
+import { mapLanguages } from '../../catalogue/staff/language-texts.ts';
 import { isZone, readVenueTime, readVenueTimes, writeVenueTime } from './venue-time.ts';
 
 const zone = z.string().check(z.trim(), z.refine(isZone, { error: 'staff_training.wrong_zone' }));
 
 const shared = {
   subject: nameLine(200),
-  subject_ar: z.nullish(nameLine(200)),
   describe: z.nullish(prose(5000)),
-  describe_ar: z.nullish(prose(5000)),
   category_id: id,
   language: z.enum(languages),
   place: line(300),
@@ -22,6 +21,16 @@ const shared = {
   trainer: z.nullish(nameLine(100)),
   minutes: z.nullish(z.int().check(z.gte(1), z.lte(1440))),
   seats: z.int().check(z.gte(1), z.lte(maxSeats)),
+  /** English has fields of its own. */
+  texts: z.object(
+    mapLanguages(() =>
+      z.object({
+        title: z.nullish(nameLine(200)),
+        place: z.nullish(line(300)),
+        describe: z.nullish(prose(5000)),
+      }),
+    ),
+  ),
 };
 
 /** The form of a training. Its time is in the zone of the venue. */
@@ -50,9 +59,7 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const toSharedValues = (offer: StaffTraining | StaffExam | undefined) => ({
   subject: offer?.subject ?? '',
-  subject_ar: offer?.texts.ar?.title ?? '',
   describe: offer?.texts.en?.describe ?? '',
-  describe_ar: offer?.texts.ar?.describe ?? '',
   category_id: offer?.category_id ?? '',
   language: offer?.language ?? 'en',
   place: offer?.place ?? '',
@@ -61,6 +68,7 @@ const toSharedValues = (offer: StaffTraining | StaffExam | undefined) => ({
   trainer: offer?.trainer ?? '',
   minutes: offer?.minutes ?? null,
   ...(offer && { seats: offer.seats }),
+  texts: mapLanguages((language) => ({ title: '', place: '', describe: '', ...offer?.texts[language] })),
 });
 
 export const toTrainingValues = (training: StaffTraining | undefined) => ({
@@ -76,10 +84,14 @@ export const toExamValues = (exam: StaffExam | undefined) => ({
   times: exam?.exam_times.map((time) => writeVenueTime(time, exam.zone)).join('\n') ?? '',
 });
 
-/** Texts by language: an empty Arabic text is removed. */
-const toTexts = ({ subject, subject_ar, describe, describe_ar }: TrainingForm | ExamForm) => ({
-  en: { title: subject, describe: describe ?? null },
-  ar: subject_ar || describe_ar ? { title: subject_ar || subject, describe: describe_ar ?? null } : null,
+/** Texts by language. What is empty is shown in English. */
+const toTexts = ({ subject, place, describe, texts }: TrainingForm | ExamForm) => ({
+  ...mapLanguages((language) => ({
+    title: texts[language].title || null,
+    place: texts[language].place || null,
+    describe: texts[language].describe || null,
+  })),
+  en: { title: subject, place, describe: describe || null },
 });
 
 const toLink = (link: string | null | undefined) => link || null;

@@ -18,7 +18,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { DateTile } from '../date-tile.tsx';
 import { SeatsBar } from '../seats-bar.tsx';
 import { formatZoneTime, toZoneDay } from '../session-time.ts';
-import { getOfferTitle } from './offer-actions.tsx';
+import { getOfferPlace, getOfferTitle } from './offer-actions.tsx';
 import { ExamDialog, TrainingDialog } from './offer-dialog.tsx';
 import { examList, trainingList } from './staff-training.queries.ts';
 import type { OffersSearch } from './staff-training-search.ts';
@@ -136,7 +136,7 @@ const listColumns = <R extends StaffTraining | StaffExam>(
       </Stack>
     ),
   },
-  { id: 'place', head: t('training.place'), cell: (row) => <bdi>{row.place}</bdi> },
+  { id: 'place', head: t('training.place'), cell: (row) => <bdi>{getOfferPlace(row, t.language)}</bdi> },
   { id: 'language', head: t('common.language'), cell: (row) => getLanguageName(row.language) },
   {
     id: 'seats',

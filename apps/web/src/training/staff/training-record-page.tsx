@@ -9,7 +9,7 @@ import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { formatSession } from '../session-time.ts';
-import { getOfferTitle, OfferActions } from './offer-actions.tsx';
+import { getOfferPlace, getOfferTitle, OfferActions } from './offer-actions.tsx';
 import { TrainingDialog } from './offer-dialog.tsx';
 import { RegistrationsCard } from './registrations-card.tsx';
 import { staffTrainingQueries } from './staff-training.queries.ts';
@@ -34,7 +34,7 @@ function TrainingRecord({ training, search }: RecordProps) {
   const t = useT();
   const format = useFormat();
   const subject = getOfferTitle(training, t.language);
-  const { starts_at, zone, place, language, seats, taken, waiting } = training;
+  const { starts_at, zone, language, seats, taken, waiting } = training;
   return (
     <div className="stack">
       <PageHead
@@ -43,7 +43,7 @@ function TrainingRecord({ training, search }: RecordProps) {
           <>
             {formatSession(t, format, starts_at, zone)}
             <Separator />
-            <bdi>{place}</bdi>
+            <bdi>{getOfferPlace(training, t.language)}</bdi>
             <Separator />
             {getLanguageName(language)}
           </>

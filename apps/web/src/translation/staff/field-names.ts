@@ -1,6 +1,6 @@
 import type { TFunction } from '@trunkline/text';
 
-const named = ['title', 'excerpt', 'body', 'describe', 'name', 'value', 'reason'] as const;
+const named = ['title', 'excerpt', 'body', 'describe', 'place', 'name', 'value', 'reason'] as const;
 
 /** What a text is, by the last name of its field: `specs.2.value` is a value. */
 export function formatFieldName(t: TFunction, field: string): string {

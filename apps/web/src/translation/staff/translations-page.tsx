@@ -34,7 +34,7 @@ export function TranslationsPage({ search }: { readonly search: TranslationsSear
   const { lang } = toChosen(search);
   const { data } = useQuery(translationList.query(search));
   const area = search.area ?? data?.area;
-  const mayEdit = usePermission([area === 'catalogue' ? 'catalogue:product:edit' : 'content:page:edit']);
+  const mayEdit = usePermission([`${permissionOf[area ?? 'content']}:edit`]);
   const [open, setOpen] = useState<Translation>();
   const [result, setResult] = useState<TranslationImport>();
   return (
@@ -99,13 +99,23 @@ function StateCounts({ counts }: { readonly counts: readonly StateCount[] }) {
   );
 }
 
+const permissionOf = {
+  content: 'content:page',
+  catalogue: 'catalogue:product',
+  training: 'training:course',
+  settings: 'content:page',
+} as const;
+
 /** The areas that the reader may read. */
 function AreaSelect({ area }: { readonly area: TranslationArea | undefined }) {
   const t = useT();
   const change = useChangeSearch<Record<string, unknown>>();
-  const readsContent = usePermission(['content:page:read']);
-  const readsCatalogue = usePermission(['catalogue:product:read']);
-  const areas = translationAreas.filter((one) => (one === 'catalogue' ? readsCatalogue : readsContent));
+  const reads = {
+    'content:page': usePermission(['content:page:read']),
+    'catalogue:product': usePermission(['catalogue:product:read']),
+    'training:course': usePermission(['training:course:read']),
+  };
+  const areas = translationAreas.filter((one) => reads[permissionOf[one]]);
   return (
     <PlainSelect
       label={t('translations.area')}

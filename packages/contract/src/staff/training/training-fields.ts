@@ -22,14 +22,18 @@ export const maxSeats = 10_000;
 
 /** IANA name. */
 const zone = z.string().check(z.trim(), z.maxLength(64));
-const text = z.object({ title: z.nullish(nameLine(200)), describe: z.nullish(prose(5000)) });
+const text = z.object({
+  title: z.nullish(nameLine(200)),
+  describe: z.nullish(prose(5000)),
+  place: z.nullish(line(300)),
+});
 
 export const offerFields = {
   /** The English subject. */
   subject: z.optional(nameLine(200)),
   category_id: z.optional(id),
   language: z.optional(z.enum(languages)),
-  /** Required of trainings; an exam without it is announced without a place. */
+  /** In English. Required of trainings; an exam without it is announced without a place. */
   place: z.nullish(line(300)),
   /** Address of an online session; only those who are registered read it. */
   link: z.nullish(z.url({ protocol: /^https?$/, error: 'validation.format' }).check(z.maxLength(500))),
@@ -39,7 +43,7 @@ export const offerFields = {
   /** Duration of a day or of the exam. */
   minutes: z.nullish(z.int().check(z.gte(1), z.lte(1440))),
   seats: z.optional(z.int().check(z.gte(1), z.lte(maxSeats))),
-  /** Subject and description by language; null removes a language. */
+  /** Subject, description and place by language; null removes a language. What a language lacks is shown in English. */
   texts: z.nullish(z.partialRecord(z.enum(languages), z.nullable(text))),
 };
 
@@ -47,7 +51,7 @@ export const staffOfferShape = {
   id: z.string(),
   /** English. */
   subject: z.string(),
-  texts: z.partialRecord(z.enum(languages), z.object({ title: z.string(), describe: z.string() })),
+  texts: z.partialRecord(z.enum(languages), z.object({ title: z.string(), describe: z.string(), place: z.string() })),
   category_id: z.string(),
   category: z.string(),
   language: z.enum(languages),
