@@ -1,23 +1,11 @@
 // A year of trainings and exams of the people of the story. The passes are those of their certificates, so that both say the same.
 import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
 import { createLetters } from '../../verification/verification.public.ts';
-import { phrase } from '../catalogue/phrases.ts';
-import { writtenLanguages } from '@trunkline/text/languages';
 import type { Trx } from '../../platform/db/connection.ts';
-import {
-  examDescription,
-  type Place,
-  places,
-  type Subject,
-  subjects,
-  toOfferTexts,
-  trainingDescription,
-} from './training-texts.ts';
+import { phrase } from '../catalogue/phrases.ts';
+import { type Place, placeName, type Subject, subjectName, subjects, toOfferTexts } from './training-texts.ts';
 
 const trainer = 'Ingrid Solheim';
-
-const subjects = ['campus', 'routing', 'wireless', 'fabric'] as const;
-type Subject = (typeof subjects)[number];
 
 interface StoryTraining {
   readonly subject: Subject;
@@ -54,13 +42,6 @@ const trainings: readonly StoryTraining[] = [
   { subject: 'routing', day: 36, ...online, language: 'es', seats: 16, people: 3, days: 1 },
   { subject: 'fabric', day: 57, place: 'seoul', zone: 'Asia/Seoul', language: 'ko', seats: 8, people: 2, days: 4 },
 ];
-
-const toTexts = (subject: Subject, kind: 'training' | 'exam'): string => {
-  const [title, describe] = [phrase(`subject_${subject}`), phrase(`${kind}_describe`)];
-  return JSON.stringify(
-    Object.fromEntries(writtenLanguages.map((one) => [one, { title: title[one], describe: describe[one] }])),
-  );
-};
 
 interface Person {
   readonly id: string;
@@ -120,10 +101,9 @@ async function insertTraining(trx: Trx, end: Date, category_id: string, training
     .values({
       kind: 'training',
       category_id,
-      texts: toTexts(subject, 'training'),
-      texts: toOfferTexts(subject, trainingDescription, place),
+      texts: toOfferTexts('training', subject, place),
       language,
-      place: places[place][0],
+      place: placeName(place),
       zone,
       link: place === 'online' ? 'https://training.corvid.example/room' : null,
       trainer,
@@ -164,7 +144,7 @@ const listPasses = (trx: Trx, subject: Subject, end: Date) =>
   trx
     .selectFrom('certificates')
     .select(['id', 'user_id', 'issued_at'])
-    .where('subject', '=', phrase(`subject_${subject}`).en)
+    .where('subject', '=', subjectName(subject))
     .where('result_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('user_id', 'is not', null)
@@ -237,10 +217,9 @@ async function insertExam(trx: Trx, end: Date, category_id: string, subject: Sub
     .values({
       kind: 'exam',
       category_id,
-      texts: toTexts(subject, 'exam'),
-      texts: toOfferTexts(subject, examDescription, 'proctored'),
+      texts: toOfferTexts('exam', subject, 'proctored'),
       language: 'en',
-      place: places.proctored[0],
+      place: placeName('proctored'),
       link: 'https://exams.corvid.example/room',
       zone: 'Asia/Shanghai',
       days: 1,

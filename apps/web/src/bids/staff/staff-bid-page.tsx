@@ -1,6 +1,4 @@
-import { endBid, grantBid, saveBid, type StaffBid } from '@trunkline/contract/staff/sales/bids';
 import { endBid, grantBid, type StaffBid } from '@trunkline/contract/staff/sales/bids';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
 import { useT } from '../../client/text.tsx';
@@ -12,9 +10,6 @@ import { RecordReview, type ReviewedQueue } from '../../records/record-review.ts
 import type { RecordSearch } from '../../records/record-search.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { DateField } from '../../ui/forms/date-field.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import { BidDraws, BidFacts, BidHistory, BidLines } from '../bid-parts.tsx';
