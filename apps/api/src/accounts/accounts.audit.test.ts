@@ -3,9 +3,9 @@ import { changePassword, loginUser, logoutUser } from '@trunkline/contract/accou
 import { listSessions, revokeSession } from '@trunkline/contract/people/sessions';
 import { downloadOwnPriceList } from '@trunkline/contract/prices';
 import { exportPriceLists } from '@trunkline/contract/staff/price-lists';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { callFrom, createMailAddress, goodPassword, listMailsTo, registerCompany } from './accounts.testing.ts';
 import { rightPassword, tryLogin, wrongPassword } from './login/login.testing.ts';
@@ -13,11 +13,7 @@ import { rightPassword, tryLogin, wrongPassword } from './login/login.testing.ts
 const ip = '203.0.113.5';
 const network = '203.0.113.0/24';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 /** The rows of an actor, oldest first. */
 const listRows = (actor: string) =>

@@ -3,25 +3,18 @@ import { saveRole } from '@trunkline/contract/staff/roles';
 import { auditObjects } from '@trunkline/text/keys.gen';
 import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sealAudit } from '../platform/audit/seals.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-/** The owner of the database, who can do everything. */
-let owner: pg.Client;
 let made = 0;
-beforeAll(async () => {
-  app = await boot();
-  owner = new pg.Client({ connectionString: app.superuserUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await app.close();
-});
+const app = await startTestApp();
+/** The owner of the database, who can do everything. */
+const owner = new pg.Client({ connectionString: app.superuserUrl });
+await owner.connect();
+afterAll(() => owner.end());
 
 const asAuditor = async () => callAs(app, await app.make.staff('auditor'));
 /** Writes some rows; returns the administrator who did. */

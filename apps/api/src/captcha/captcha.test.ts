@@ -1,19 +1,15 @@
 import { getCaptcha } from '@trunkline/contract/contact/captcha';
 import { sendContactMessage } from '@trunkline/contract/contact/messages';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { ensureCaptcha, hashCaptchaAnswer } from './captcha.public.ts';
 import { deleteExpiredCaptchas } from './captcha.sql.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 /** A captcha whose answer the test knows. */
 async function createKnown(answer = '482913'): Promise<string> {

@@ -1,23 +1,16 @@
 import { addToCart, listCart } from '@trunkline/contract/cart';
 import { listProducts } from '@trunkline/contract/catalogue';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import { type TestUser } from '../testing/factories.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 
-let app: TestApp;
-let partner: TestUser;
-let product: string;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  partner = await app.make.member({ type: 'DPP', level: 'silver' });
-  const { list } = await callAs(app, null).ok(listProducts, {});
-  product = list[0]?.id ?? '';
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const partner = await app.make.member({ type: 'DPP', level: 'silver' });
+const { list } = await callAs(app, null).ok(listProducts, {});
+const product = list[0]?.id ?? '';
 
 const unknownToken = { token: 'a'.repeat(43) };
 const post = (path: string, headers: Record<string, string>, payload: string) =>

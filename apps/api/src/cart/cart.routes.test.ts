@@ -7,25 +7,21 @@ import {
   listCart,
   deleteCartLines,
 } from '@trunkline/contract/cart';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { type TestUser } from '../testing/factories.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { visitor } from '../platform/http/access.ts';
 import { deleteQuotedLines, readCartConfigurations } from './cart.public.ts';
 
-let app: TestApp;
 let buyer: TestUser;
 const ids = new Map<string, string>();
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
-  for (const { id, model } of rows) ids.set(model, id);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
+for (const { id, model } of rows) ids.set(model, id);
 beforeEach(async () => {
   buyer = await app.make.member({ type: 'DPP', level: 'silver' });
 });

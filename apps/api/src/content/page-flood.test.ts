@@ -2,35 +2,31 @@
 import { loginUser } from '@trunkline/contract/accounts';
 import { countCart } from '@trunkline/contract/cart';
 import { saveEndUser } from '@trunkline/contract/endusers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { homeIp, registerKnownUser, rightPassword } from '../accounts/login/login.testing.ts';
 import { callFrom } from '../accounts/accounts.testing.ts';
 import { createEndUserInput } from '../endusers/endusers.testing.ts';
 import { routePages } from '../platform/pages/pages.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 
 /** Pages that are rendered now, and those that were rendered, by the network that asked for them first. */
 let rendering = 0;
 let mostRendering = 0;
 const rendered: string[] = [];
-let app: TestApp;
 /** Renders wait for it. */
 let gate: Promise<void>;
 let openGate: () => void;
 
-beforeAll(async () => {
-  app = await boot();
-  const fetch = async ({ url }: Request): Promise<Response> => {
-    mostRendering = Math.max(mostRendering, ++rendering);
-    rendered.push(new URL(url).searchParams.get('keyword') ?? '');
-    await gate;
-    rendering--;
-    return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });
-  };
-  routePages(app.context, { fetch, readQuery: (_path, query) => query }, new Map());
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const fetch = async ({ url }: Request): Promise<Response> => {
+  mostRendering = Math.max(mostRendering, ++rendering);
+  rendered.push(new URL(url).searchParams.get('keyword') ?? '');
+  await gate;
+  rendering--;
+  return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });
+};
+routePages(app.context, { fetch, readQuery: (_path, query) => query }, new Map());
 beforeEach(() => {
   mostRendering = 0;
   rendered.length = 0;

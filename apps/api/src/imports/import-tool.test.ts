@@ -8,25 +8,16 @@ import {
   undoImport,
 } from '@trunkline/contract/staff/imports';
 import { saveProduct } from '@trunkline/contract/staff/products';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
-import { callAs, type ApiCaller } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { createImportInput, deleteTestProducts, listTestProducts } from './import.testing.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-let app: TestApp;
-let catalogue: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  catalogue = callAs(app, await app.make.staff('admin'));
-  await app.context.jobs.start(app.jobsUrl, app.context);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await deleteTestProducts(app);
   await app.sql((trx) => trx.deleteFrom('import_mappings').execute());
@@ -35,6 +26,10 @@ beforeEach(async () => {
 type Options = Omit<EndpointInput<typeof startImport>, 'file'>;
 const start = (content: string, options: Options = {}): Promise<ImportDetail> =>
   catalogue.ok(startImport, createImportInput(content, options));
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const catalogue = callAs(app, await app.make.staff('admin'));
+await app.context.jobs.start(app.jobsUrl, app.context);
 const listPrices = async (): Promise<[string, string | null][]> =>
   (await listTestProducts(app)).map(({ part_number, gpl }) => [part_number, gpl]);
 

@@ -9,10 +9,9 @@ import {
   listImports,
   startImport,
 } from '@trunkline/contract/staff/imports';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import { type TestUser } from '../testing/factories.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs, type ApiCaller } from '../testing/api-caller.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { deleteTestProducts, createImportInput, listTestProducts } from './import.testing.ts';
@@ -20,17 +19,11 @@ import { deleteTestProducts, createImportInput, listTestProducts } from './impor
 // Each import starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-let app: TestApp;
-let user: TestUser;
-let catalogue: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  user = await app.make.staff('catalogue');
-  catalogue = callAs(app, user);
-  await app.context.jobs.start(app.jobsUrl, app.context);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const user = await app.make.staff('catalogue');
+const catalogue = callAs(app, user);
+await app.context.jobs.start(app.jobsUrl, app.context);
 beforeEach(() => deleteTestProducts(app));
 
 const header = 'part_number,title,gpl\n';

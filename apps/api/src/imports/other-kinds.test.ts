@@ -10,10 +10,10 @@ import {
 } from '@trunkline/contract/staff/imports';
 import { listImportChanges } from '@trunkline/contract/staff/import-changes';
 import { getPriceListDetail, listPriceLists, publishPriceList } from '@trunkline/contract/staff/price-lists';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
 import { callAs, type ApiCaller } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { createImportInput } from './import.testing.ts';
@@ -21,21 +21,13 @@ import { createImportInput } from './import.testing.ts';
 // Each import starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-let app: TestApp;
-let pricing: ApiCaller;
-let channel: ApiCaller;
-let catalogue: ApiCaller;
-let partner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  pricing = callAs(app, await app.make.staff('pricing'));
-  channel = callAs(app, await app.make.staff('channel'));
-  catalogue = callAs(app, await app.make.staff('catalogue'));
-  partner = await app.make.member();
-  await app.context.jobs.start(app.jobsUrl, app.context);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const pricing = callAs(app, await app.make.staff('pricing'));
+const channel = callAs(app, await app.make.staff('channel'));
+const catalogue = callAs(app, await app.make.staff('catalogue'));
+const partner = await app.make.member();
+await app.context.jobs.start(app.jobsUrl, app.context);
 beforeEach(async () => {
   await app.sql(async (trx) => {
     await trx.deleteFrom('import_mappings').execute();

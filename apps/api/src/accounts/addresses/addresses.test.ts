@@ -4,17 +4,13 @@ import {
   saveCompanyAddress,
 } from '@trunkline/contract/people/company-profile';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 
-let app: TestApp;
 let owner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 beforeEach(async () => {
   owner = await app.make.member();
 });

@@ -1,7 +1,7 @@
 // Codes: which network they work in, how many there are, and how often one may guess. docs/rules/accounts.md, "Codes"
 import { resetPassword, sendEmailCode } from '@trunkline/contract/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import {
   callFrom,
   clearRateLimits,
@@ -25,11 +25,7 @@ import {
 
 const hour = 60 * minute;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 beforeEach(() => app.setClockOffset(0));
 
 /** Asks for a reset code and returns it, whatever was asked before. */

@@ -1,6 +1,6 @@
 import { loginUser, registerAccount, resetPassword } from '@trunkline/contract/accounts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { callFrom, clearRateLimits, createMailAddress, createRegistration, goodPassword } from '../accounts.testing.ts';
 import {
   homeIp,
@@ -12,16 +12,11 @@ import {
   wrongPassword,
 } from '../login/login.testing.ts';
 
-let app: TestApp;
-let username: string;
-beforeAll(async () => {
-  app = await boot();
-  username = await registerKnownUser(app, homeIp);
-  await app.sql((trx) =>
-    trx.insertInto('settings').values({ key: 'limits.failed_logins_per_hour', value: '4' }).execute(),
-  );
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const username = await registerKnownUser(app, homeIp);
+await app.sql((trx) =>
+  trx.insertInto('settings').values({ key: 'limits.failed_logins_per_hour', value: '4' }).execute(),
+);
 beforeEach(async () => {
   await clearRateLimits(app);
   await app.sql((trx) => trx.deleteFrom('login_attempts').execute());

@@ -3,20 +3,15 @@ import { inviteColleague, listColleagues, makeColleagueOwner, removeColleague } 
 import { acceptInvitation } from '@trunkline/contract/people/invitations';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { listQuotations } from '@trunkline/contract/quotations';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createVisitorContext } from '../../platform/http/request-context.ts';
 import { systemPrincipal } from '../../platform/http/access.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import {
-  createFiveDeskItems,
-  createTestProducts,
-  saveAs,
-  type TestProducts,
-} from '../../quotations/quotations.testing.ts';
+import { createFiveDeskItems, createTestProducts, saveAs } from '../../quotations/quotations.testing.ts';
 import {
   callFrom,
   checkToken,
@@ -30,15 +25,10 @@ import {
 } from '../accounts.testing.ts';
 import { setCompanyOwner } from './colleagues.actions.ts';
 
-let app: TestApp;
-let products: TestProducts;
 let owner: TestUser;
 let member: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
 
 const fiveDesks = () => ({ currency: 'USD', shipping: 'fob_shenzhen', items: createFiveDeskItems(products) }) as const;
 

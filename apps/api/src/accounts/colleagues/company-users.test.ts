@@ -4,26 +4,19 @@ import { saveEndUser } from '@trunkline/contract/endusers';
 import { saveUser } from '@trunkline/contract/staff/users';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import type { TestUser } from '../../testing/factories.ts';
 
-let app: TestApp;
-/** Holds the other side of each race. */
-let other: pg.Client;
 let owner: TestUser;
 let newcomer: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  other = new pg.Client({ connectionString: app.superuserUrl });
-  await other.connect();
-});
-afterAll(async () => {
-  await other.end();
-  await app.close();
-});
+const app = await startTestApp();
+/** Holds the other side of each race. */
+const other = new pg.Client({ connectionString: app.superuserUrl });
+await other.connect();
+afterAll(() => other.end());
 beforeEach(async () => {
   const domain = `${randomBytes(4).toString('hex')}.example`;
   owner = await useAddress(await app.make.member(), `owner@${domain}`);

@@ -1,17 +1,13 @@
 import { checkOverseasPartner, checkProfile, editAccount } from '@trunkline/contract/accounts';
 import { getCompanyProfile, saveCompanyProfile } from '@trunkline/contract/people/company-profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 
-let app: TestApp;
 let owner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 beforeEach(async () => {
   owner = await app.make.member({ company: 'Wadi Orvan Systems', country: 'DE', complete: false });
 });

@@ -10,10 +10,9 @@ import {
 import { acceptInvitation, readInvitation } from '@trunkline/contract/people/invitations';
 import { inviteUser } from '@trunkline/contract/staff/users';
 import { deleteRole, saveRole } from '@trunkline/contract/staff/roles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import {
@@ -25,15 +24,9 @@ import {
   listMailsTo,
 } from '../accounts.testing.ts';
 
-let app: TestApp;
-let channel: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  channel = await app.make.staff('channel');
-  admin = await app.make.staff('admin');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const channel = await app.make.staff('channel');
+const admin = await app.make.staff('admin');
 
 async function invite() {
   const owner = await app.make.member();

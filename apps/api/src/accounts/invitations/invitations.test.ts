@@ -3,11 +3,11 @@ import { acceptInvitation, readInvitation } from '@trunkline/contract/people/inv
 import { loginUser, registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createVisitorContext } from '../../platform/http/request-context.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import {
@@ -22,12 +22,8 @@ import {
 } from '../accounts.testing.ts';
 import { sendInvitation } from './invitations.actions.ts';
 
-let app: TestApp;
 let owner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 beforeEach(async () => {
   app.setClockOffset(0);
   await clearRateLimits(app);

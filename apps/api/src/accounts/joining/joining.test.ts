@@ -10,30 +10,19 @@ import {
 import { getPartnerHome } from '@trunkline/contract/home';
 import { getQuotationDetail, listQuotations } from '@trunkline/contract/quotations';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import {
-  createFiveDeskItems,
-  createTestProducts,
-  saveAs,
-  submitAs,
-  type TestProducts,
-} from '../../quotations/quotations.testing.ts';
+import { createFiveDeskItems, createTestProducts, saveAs, submitAs } from '../../quotations/quotations.testing.ts';
 import { clearRateLimits, createMailAddress, listMailsTo } from '../accounts.testing.ts';
 
-let app: TestApp;
-let products: TestProducts;
 let owner: TestUser;
 let newcomer: TestUser;
 let domain: string;
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
 
 const fiveDesks = () => ({ currency: 'USD', shipping: 'fob_shenzhen', items: createFiveDeskItems(products) }) as const;
 

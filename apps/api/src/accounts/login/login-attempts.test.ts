@@ -1,7 +1,7 @@
 import { loginUser } from '@trunkline/contract/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiRefusal } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { callFrom, createMailAddress, getNewestCode, listMailsTo } from '../accounts.testing.ts';
 import {
   homeIp,
@@ -15,11 +15,7 @@ import {
   wrongPassword,
 } from './login.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot({ trustedProxies: ['loopback'] });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ trustedProxies: ['loopback'] });
 
 const tryFrom = (ip: string, fields: LoginFields) => tryLogin(app, ip, fields);
 

@@ -1,8 +1,8 @@
 import { loginUser, logoutUser, sendEmailCode } from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import {
   callFrom,
   clearRateLimits,
@@ -25,11 +25,7 @@ import {
   wrongPassword,
 } from './login.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot({ trustedProxies: ['loopback'] });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ trustedProxies: ['loopback'] });
 
 const tryFrom = (ip: string, fields: LoginFields) => tryLogin(app, ip, fields);
 

@@ -1,21 +1,17 @@
 import * as accountCalls from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { dayInMs } from '@trunkline/rules/time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createVisitorContext } from '../../platform/http/request-context.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { createMailAddress, goodPassword, registerCompany } from '../accounts.testing.ts';
 import { checkLogin, loginUser } from './login.actions.ts';
 import { homeIp, registerKnownUser, rightPassword, tryLogin, wrongLogin, wrongPassword } from './login.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot({ trustedProxies: ['loopback'] });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ trustedProxies: ['loopback'] });
 
 test('returns account, roles and memberships on both paths, for any case of the username', async () => {
   const { username } = await registerCompany(app);

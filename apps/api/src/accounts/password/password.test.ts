@@ -1,7 +1,7 @@
 import { changePassword, loginUser, resetPassword, sendEmailCode } from '@trunkline/contract/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import {
   checkToken,
@@ -13,11 +13,7 @@ import {
   registerCompany,
 } from '../accounts.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const createLogin = (username: string, password = goodPassword) => ({ username, password });
 

@@ -1,17 +1,13 @@
 import { uploadAvatar } from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { createSampleFile } from '../../testing/sample-files.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 describe('avatar', () => {
   test('is stored as a new square PNG that visitors can read', async () => {

@@ -8,15 +8,11 @@ import {
 import { listSessions } from '@trunkline/contract/people/sessions';
 import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test.each<Endpoint>([
   getPartnerHome,

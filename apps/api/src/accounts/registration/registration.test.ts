@@ -8,9 +8,9 @@ import {
 } from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Trx } from '../../platform/db/connection.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { createPicture, createSampleFile } from '../../testing/sample-files.ts';
 import { callAs } from '../../testing/api-caller.ts';
@@ -27,11 +27,7 @@ import {
   createRegistration,
 } from '../accounts.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot({ trustedProxies: ['loopback'] });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ trustedProxies: ['loopback'] });
 
 test('creates a company and logs in its owner, given the mailed code', async () => {
   const username = createMailAddress();

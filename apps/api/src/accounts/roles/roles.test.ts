@@ -10,19 +10,15 @@ import {
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { maxShownHolders } from './roles.sql.ts';
 import { isKnownPermission } from './roles.policy.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const asAdmin = async () => callAs(app, await app.make.staff('admin'));
 let made = 0;

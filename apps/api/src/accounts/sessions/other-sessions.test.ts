@@ -1,16 +1,12 @@
 import { listSessions, revokeOtherSessions } from '@trunkline/contract/people/sessions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { insertSession } from '../../testing/factories.ts';
 import { checkToken, goodPassword, registerCompany } from '../accounts.testing.ts';
 import { loginUser } from '@trunkline/contract/accounts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test('ends every session of the user but this one, and none of a colleague', async () => {
   const user = await app.make.member();

@@ -2,17 +2,13 @@ import { loginUser, logoutUser } from '@trunkline/contract/accounts';
 import { listSessions, revokeSession } from '@trunkline/contract/people/sessions';
 import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
 import { getFriendLinks } from '@trunkline/contract/site';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { checkToken, goodPassword, registerCompany } from '../accounts.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 /** One hour in days, the unit of `setClockOffset`. */
 const hour = 1 / 24;

@@ -2,9 +2,9 @@ import { registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
 import { acceptTerms } from '@trunkline/contract/people/sessions';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { currentTerms } from '@trunkline/contract/people/terms';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import {
   callFrom,
   createAddress,
@@ -14,11 +14,7 @@ import {
   registerCompany,
 } from '../accounts.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const readAccepted = (username: string) =>
   app.sql((trx) =>

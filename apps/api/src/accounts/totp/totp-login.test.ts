@@ -1,7 +1,7 @@
 // Logins of staff with an authenticator app. docs/rules/accounts.md, "Two-step login"
 import { loginUserV1 } from '@trunkline/contract/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import {
   callFrom,
@@ -16,11 +16,7 @@ import {
 import { homeIp, otherIp } from '../login/login.testing.ts';
 import { createEnrolled, createStaff, enrol, type EnrolledUser, listStatuses, logIn, second } from './totp.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 beforeEach(async () => {
   app.setClockOffset(0);
   await clearRateLimits(app);

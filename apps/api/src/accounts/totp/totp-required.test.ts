@@ -5,9 +5,9 @@ import { confirmTotp, endTotp, getTotpStatus, startTotp } from '@trunkline/contr
 import { getFriendLinks } from '@trunkline/contract/site';
 import { previewSettings, saveSetting, saveSettings } from '@trunkline/contract/staff/settings';
 import { getUserDetail, listUsers, resetUserTotp } from '@trunkline/contract/staff/users';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import {
   callFrom,
@@ -20,11 +20,7 @@ import {
 } from '../accounts.testing.ts';
 import { createEnrolled, createReader, createStaff, logIn, second } from './totp.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 beforeEach(async () => {
   app.setClockOffset(0);
   await clearRateLimits(app);

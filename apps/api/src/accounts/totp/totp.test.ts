@@ -1,17 +1,13 @@
 // Staff switch their two-step login on and off. docs/rules/accounts.md, "Two-step login"
 import { confirmTotp, endTotp, getTotpStatus, renewRecoveryCodes, startTotp } from '@trunkline/contract/people/totp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { clearRateLimits, createOtherCode, goodPassword, listMailsTo } from '../accounts.testing.ts';
 import { createEnrolled, createReader, createStaff, enrol, listStatuses, logIn, second } from './totp.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 beforeEach(async () => {
   app.setClockOffset(0);
   await clearRateLimits(app);

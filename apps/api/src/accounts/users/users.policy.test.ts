@@ -9,28 +9,21 @@ import {
   resetUserTotp,
   saveUser,
 } from '@trunkline/contract/staff/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createMailAddress } from '../accounts.testing.ts';
 import { mayManage } from './users.policy.ts';
 
-let app: TestApp;
+const app = await startTestApp();
+const admin = await app.make.staff('admin');
+const as = callAs(app, admin);
+const keeping = ['admin:home:read', 'accounts:user:read', 'accounts:user:edit'];
+await as.ok(saveRole, { name: 'keeper', permissions: keeping });
+await as.ok(saveRole, { name: 'reader', permissions: ['accounts:user:read'] });
+await as.ok(saveRole, { name: 'empty', permissions: [] });
 /** Edits users and holds nothing else. */
-let keeper: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  admin = await app.make.staff('admin');
-  const as = callAs(app, admin);
-  const keeping = ['admin:home:read', 'accounts:user:read', 'accounts:user:edit'];
-  await as.ok(saveRole, { name: 'keeper', permissions: keeping });
-  await as.ok(saveRole, { name: 'reader', permissions: ['accounts:user:read'] });
-  await as.ok(saveRole, { name: 'empty', permissions: [] });
-  keeper = await app.make.staff('keeper');
-});
-afterAll(() => app.close());
+const keeper = await app.make.staff('keeper');
 
 interface Target {
   readonly id: string;

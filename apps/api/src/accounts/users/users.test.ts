@@ -2,21 +2,16 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { listSessions } from '@trunkline/contract/people/sessions';
 import { getRoleDetail, saveRole } from '@trunkline/contract/staff/roles';
 import { endUserSessions, getUserDetail, inviteUser, listUsers, saveUser } from '@trunkline/contract/staff/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { checkToken } from '../accounts.testing.ts';
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  admin = await app.make.staff('admin');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const admin = await app.make.staff('admin');
 
 const asAdmin = () => callAs(app, admin);
 

@@ -5,29 +5,19 @@ import { listQuotations, getQuotationDetail } from '@trunkline/contract/quotatio
 import { listCompanies } from '@trunkline/contract/staff/companies';
 import { endViewAsPartner, viewAsPartner } from '@trunkline/contract/staff/view-as';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createFiveDeskItems,
-  createTestProducts,
-  saveAs,
-  type TestProducts,
-} from '../../quotations/quotations.testing.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFiveDeskItems, createTestProducts, saveAs } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { maxViewedCalls } from './viewing.sql.ts';
 import { viewAs, viewReason } from './viewing.testing.ts';
 
-let app: TestApp;
-let products: TestProducts;
 let partner: TestUser;
 let channel: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
 beforeEach(async () => {
   partner = await app.make.member({ type: 'DPP', company: 'Kestova Integration' });
   channel = await app.make.staff('channel');

@@ -1,21 +1,15 @@
 import { importBom } from '@trunkline/contract/bom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { type Bill, type BillFigures, bills, compareBill } from './bills.testing.ts';
 
 // Bills of materials as people send them. docs/rules/bom.md, "The bills"
 
-let app: TestApp;
-let buyer: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  buyer = await app.make.member({ type: 'DPP', level: 'silver' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const buyer = await app.make.member({ type: 'DPP', level: 'silver' });
 
 const all: BillFigures[] = [];
 

@@ -2,24 +2,20 @@ import { importBom } from '@trunkline/contract/bom';
 import { listCart, maxCartLines } from '@trunkline/contract/cart';
 import { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 
 // A bill with as many lines as a cart and a quotation hold. docs/rules/cart.md
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql(async (trx) => {
-    await loadDemoCatalogue(trx, app.context.clock());
-    await sql`insert into products (code, part_number, model, brand, cate_id, product_line, kind, drawing, texts, words, gpl)
-      select 'zz' || n, 'ZZ-' || 10000 + n, 'ZZM-' || 10000 + n, brand, cate_id, product_line, 'cable', drawing, texts, 'zz' || n, gpl
-      from products, generate_series(1, ${maxCartLines + 1}) n where model = 'RV-2448X'`.execute(trx);
-  });
+const app = await startTestApp();
+await app.sql(async (trx) => {
+  await loadDemoCatalogue(trx, app.context.clock());
+  await sql`insert into products (code, part_number, model, brand, cate_id, product_line, kind, drawing, texts, words, gpl)
+    select 'zz' || n, 'ZZ-' || 10000 + n, 'ZZM-' || 10000 + n, brand, cate_id, product_line, 'cable', drawing, texts, 'zz' || n, gpl
+    from products, generate_series(1, ${maxCartLines + 1}) n where model = 'RV-2448X'`.execute(trx);
 });
-afterAll(() => app.close());
 
 test('a bill of 1,000 lines becomes a cart and a submitted quotation of 1,000 lines, in the order of the bill', async () => {
   const buyer = callAs(app, await app.make.member({ type: 'DPP', level: 'silver' }));

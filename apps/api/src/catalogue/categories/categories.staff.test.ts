@@ -7,8 +7,8 @@ import {
   saveCategory,
 } from '@trunkline/contract/staff/categories';
 import { getCategoryTree } from '@trunkline/contract/catalogue';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import {
@@ -19,13 +19,8 @@ import {
   uploadTestPicture,
 } from '../catalogue.testing.ts';
 
-let app: TestApp;
-let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
-beforeAll(async () => {
-  app = await boot();
-  users = await createCatalogueUsers(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const users = await createCatalogueUsers(app);
 
 test('creates a category with a slug of its name and the last position, and merges names by language', async () => {
   const staff = callAs(app, users.catalogue);

@@ -7,18 +7,13 @@ import {
 } from '@trunkline/contract/staff/compat';
 import { deleteProduct } from '@trunkline/contract/staff/products';
 import { listAccessories } from '@trunkline/contract/configurator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { createCatalogueUsers, createTestProduct, unknownId } from '../catalogue.testing.ts';
 
-let app: TestApp;
-let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
-beforeAll(async () => {
-  app = await boot();
-  users = await createCatalogueUsers(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const users = await createCatalogueUsers(app);
 
 const slot = (slot_type: string) => [{ name: '1', slot_type, count: 2 }];
 

@@ -1,16 +1,11 @@
 import { getStaffProductDetail, saveProduct } from '@trunkline/contract/staff/products';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { createCatalogueUsers, createTestProduct } from '../catalogue.testing.ts';
 
-let app: TestApp;
-let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
-beforeAll(async () => {
-  app = await boot();
-  users = await createCatalogueUsers(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const users = await createCatalogueUsers(app);
 
 test('returns 400 with the slot for a module that would hold a module like itself', async () => {
   const staff = callAs(app, users.catalogue);

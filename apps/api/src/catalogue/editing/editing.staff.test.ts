@@ -8,19 +8,14 @@ import {
 } from '@trunkline/contract/staff/products';
 import { addToCart } from '@trunkline/contract/cart';
 import { listProducts, getProductDetail } from '@trunkline/contract/catalogue';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { createCatalogueUsers, createTestCategory, createTestProduct, unknownId } from '../catalogue.testing.ts';
 
-let app: TestApp;
-let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
-beforeAll(async () => {
-  app = await boot();
-  users = await createCatalogueUsers(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const users = await createCatalogueUsers(app);
 
 const listAudit = (id: string) =>
   app.sql((trx) =>

@@ -1,17 +1,12 @@
 import { getProductDetail, listProducts } from '@trunkline/contract/catalogue';
 import { listStaffProducts, saveProduct } from '@trunkline/contract/staff/products';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createCatalogueUsers, createTestProduct } from '../catalogue.testing.ts';
 
-let app: TestApp;
-let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
-beforeAll(async () => {
-  app = await boot();
-  users = await createCatalogueUsers(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const users = await createCatalogueUsers(app);
 
 const listAudit = (id: string) =>
   app.sql((trx) => trx.selectFrom('audit').select('details').where('object_id', '=', id).orderBy('id').execute());

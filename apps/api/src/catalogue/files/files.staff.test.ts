@@ -2,8 +2,8 @@ import { getStaffProductDetail, saveProduct, uploadProductFile } from '@trunklin
 import { getProductDetail } from '@trunkline/contract/catalogue';
 import { downloadStoredFile } from '@trunkline/contract/files';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import {
@@ -14,13 +14,8 @@ import {
   uploadTestPicture,
 } from '../catalogue.testing.ts';
 
-let app: TestApp;
-let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
-beforeAll(async () => {
-  app = await boot();
-  users = await createCatalogueUsers(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const users = await createCatalogueUsers(app);
 
 const readBytes = async (url: string) => {
   const answer = await app.fastify.inject({ url });

@@ -7,20 +7,14 @@ import {
   saveContent,
 } from '@trunkline/contract/staff/content';
 import { writtenLanguages } from '@trunkline/text/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { describe, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createContentInput, publishNew } from '../content.testing.ts';
 
-let app: TestApp;
-let editor: ApiCaller;
-let visitor: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-  visitor = callAs(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
+const visitor = callAs(app);
 
 describe('saving content', () => {
   test('answers a draft with what is missing, and visitors do not read it', async () => {

@@ -1,17 +1,12 @@
 import { saveCategory } from '@trunkline/contract/staff/categories';
 import { publishContent, saveContent } from '@trunkline/contract/staff/content';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createContentInput, publishNew } from '../content.testing.ts';
 
-let app: TestApp;
-let editor: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
 
 const entry = (change: Parameters<typeof createContentInput>[0]) =>
   createContentInput({ kind: 'menu', slug: null, ...change });

@@ -6,22 +6,16 @@ import {
   listHelpComments,
   listHelpRatings,
 } from '@trunkline/contract/staff/help-feedback';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { publishNew } from '../content.testing.ts';
 
-let app: TestApp;
-let editor: ApiCaller;
-let auditor: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-  auditor = callAs(app, await app.make.staff('auditor'));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
+const auditor = callAs(app, await app.make.staff('auditor'));
 
 let addresses = 0;
 /** A visitor with a network address of their own. */

@@ -2,15 +2,11 @@
 import { getHelpCentre } from '@trunkline/contract/content/help';
 import { saveSetting } from '@trunkline/contract/staff/settings';
 import { hourInMs } from '@trunkline/rules/time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const readCentre = () => callAs(app).ok(getHelpCentre, {});
 

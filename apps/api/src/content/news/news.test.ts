@@ -1,34 +1,28 @@
 import { listNews } from '@trunkline/contract/content/news';
 import { listContent } from '@trunkline/contract/content/items';
 import { saveContent } from '@trunkline/contract/staff/content';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { XmlTokenizer } from '../../platform/files/xml-tokens.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { publishNew } from '../content.testing.ts';
 
-let app: TestApp;
-let content: TestUser;
 /** How many days ago each item was published. */
 const ages = { product: 3, training: 40, company: 400 } as const;
-beforeAll(async () => {
-  app = await boot();
-  content = await app.make.staff('content');
-  for (const [topic, days] of Object.entries(ages) as [keyof typeof ages, number][]) {
-    app.setClockOffset(-days);
-    await publishNew(callAs(app, content), {
-      slug: topic,
-      details: { topic },
-      texts: {
-        en: { title: `About ${topic} & <more>`, excerpt: 'Short.', body: 'Text.' },
-        ar: { title: `عن ${topic}`, excerpt: 'قصير', body: 'نص' },
-      },
-    });
-  }
-  app.setClockOffset(0);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const content = await app.make.staff('content');
+for (const [topic, days] of Object.entries(ages) as [keyof typeof ages, number][]) {
+  app.setClockOffset(-days);
+  await publishNew(callAs(app, content), {
+    slug: topic,
+    details: { topic },
+    texts: {
+      en: { title: `About ${topic} & <more>`, excerpt: 'Short.', body: 'Text.' },
+      ar: { title: `عن ${topic}`, excerpt: 'قصير', body: 'نص' },
+    },
+  });
+}
+app.setClockOffset(0);
 
 const titles = async (input: Parameters<typeof callApi>[0]) => (await callApi(input)).list.map(({ slug }) => slug);
 const callApi = (input: { keyword?: string; filter?: Record<string, unknown> }, lang = 'en') =>

@@ -4,21 +4,15 @@ import { listAudit } from '@trunkline/contract/staff/audit';
 import { deleteContent, getStaffContent, saveContent } from '@trunkline/contract/staff/content';
 import { listContentPreviews, revokeContentPreview, shareContent } from '@trunkline/contract/staff/content-previews';
 import { dayInMs } from '@trunkline/rules/time';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { afterEach, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createContentInput } from '../content.testing.ts';
 import { insertPreview, maxPreviewLinks } from './preview.sql.ts';
 
-let app: TestApp;
-let editor: ApiCaller;
-let visitor: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-  visitor = callAs(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
+const visitor = callAs(app);
 afterEach(() => app.setClockOffset(0));
 
 const draft = async (title = 'Secret'): Promise<string> =>

@@ -12,21 +12,15 @@ import {
 } from '@trunkline/contract/staff/content';
 import { shareContent } from '@trunkline/contract/staff/content-previews';
 import { dayInMs } from '@trunkline/rules/time';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { createContentInput, publishNew } from '../content.testing.ts';
 
-let app: TestApp;
-let editor: ApiCaller;
-let visitor: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-  visitor = callAs(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
+const visitor = callAs(app);
 afterEach(() => app.setClockOffset(0));
 
 const inDays = (days: number): string => new Date(app.context.clock().getTime() + days * dayInMs).toISOString();

@@ -1,21 +1,16 @@
 import { getStaffCertificate, listStaffCertificates, saveCertificate } from '@trunkline/contract/staff/certificates';
 import { getImportDetail, startImport, undoImport } from '@trunkline/contract/staff/imports';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { callAs, type ApiCaller } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { createImportInput } from '../import.testing.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-let app: TestApp;
-let staff: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  staff = callAs(app, await app.make.staff('training'));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const staff = callAs(app, await app.make.staff('training'));
 
 const head = 'number,holder,subject,issued_at,valid_until';
 const finish = async ({ id }: { id: string }) => {

@@ -1,23 +1,18 @@
 import { commitImport, startImport } from '@trunkline/contract/staff/imports';
 import { exportImportChanges, listImportChanges } from '@trunkline/contract/staff/import-changes';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createImportInput } from '../import.testing.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-let app: TestApp;
-let catalogue: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  catalogue = callAs(app, await app.make.staff('catalogue'));
-  await app.context.jobs.start(app.jobsUrl, app.context);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const catalogue = callAs(app, await app.make.staff('catalogue'));
+await app.context.jobs.start(app.jobsUrl, app.context);
 
 const header = 'part_number,title,gpl\n';
 

@@ -1,16 +1,12 @@
 import { getEndUser, listEndUsers, saveEndUser } from '@trunkline/contract/endusers';
 import { importEndUsers, listEndUserMappings, undoEndUserImport } from '@trunkline/contract/imports/endusers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEndUserFile, createEndUserInput } from '../../endusers/endusers.testing.ts';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const makeOwner = async (): Promise<ApiCaller> => callAs(app, await app.make.member());
 /** A file of a German spreadsheet: semicolons, German headings, Windows-1252. */

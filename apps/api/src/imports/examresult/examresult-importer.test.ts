@@ -5,9 +5,9 @@ import {
   setExamRegistrationState,
 } from '@trunkline/contract/staff/training/exams';
 import { listExamResults } from '@trunkline/contract/training/registrations';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import { createCandidate as createCandidateOf, listCertificatesOfResult } from '../../training/training.testing.ts';
@@ -16,13 +16,8 @@ import { createImportInput } from '../import.testing.ts';
 // Each import starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-let app: TestApp;
-let staff: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  staff = await app.make.staff('training');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const staff = await app.make.staff('training');
 
 /** Somebody who is registered for an exam. */
 const createCandidate = async () => {

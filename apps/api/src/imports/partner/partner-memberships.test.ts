@@ -3,22 +3,17 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { listImportChanges } from '@trunkline/contract/staff/import-changes';
 import { listCompanies } from '@trunkline/contract/staff/companies';
 import { type ImportDetail, startImport, undoImport } from '@trunkline/contract/staff/imports';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createImportInput, finishImport } from '../import.testing.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 180_000 });
 
-let app: TestApp;
-let channel: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  channel = callAs(app, await app.make.staff('channel'));
-  await app.context.jobs.start(app.jobsUrl, app.context);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const channel = callAs(app, await app.make.staff('channel'));
+await app.context.jobs.start(app.jobsUrl, app.context);
 
 type Options = Omit<EndpointInput<typeof startImport>, 'file'>;
 const startAs = (caller: ApiCaller, content: string, options: Options): Promise<ImportDetail> =>

@@ -1,20 +1,14 @@
 import { getImportDetail, startImport, undoImport } from '@trunkline/contract/staff/imports';
 import { listStaffSerials } from '@trunkline/contract/staff/service/serials';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDevice, createSerial, createServicePeople, type ServicePeople } from '../../serials/serials.testing.ts';
+import { describe, expect, test } from 'vitest';
+import { createDevice, createSerial, createServicePeople } from '../../serials/serials.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createImportInput } from '../import.testing.ts';
 
-let app: TestApp;
-let people: ServicePeople;
-let device: Awaited<ReturnType<typeof createDevice>>;
-beforeAll(async () => {
-  app = await boot();
-  people = await createServicePeople(app);
-  device = await createDevice(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createServicePeople(app);
+const device = await createDevice(app);
 
 const head = 'sn,part_number,start_date,end_date,company';
 const service = () => callAs(app, people.service);

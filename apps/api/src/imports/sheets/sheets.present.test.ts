@@ -1,25 +1,18 @@
 import { downloadBadImportRows, downloadImportTemplate, startImport } from '@trunkline/contract/staff/imports';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createImportInput, deleteTestProducts, listTestProducts } from '../import.testing.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-let app: TestApp;
-let user: TestUser;
-let catalogue: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  user = await app.make.staff('catalogue');
-  catalogue = callAs(app, user);
-  await app.context.jobs.start(app.jobsUrl, app.context);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const user = await app.make.staff('catalogue');
+const catalogue = callAs(app, user);
+await app.context.jobs.start(app.jobsUrl, app.context);
 beforeEach(() => deleteTestProducts(app));
 
 test('bad rows are downloaded unchanged with their problems, and are imported after they are corrected', async () => {

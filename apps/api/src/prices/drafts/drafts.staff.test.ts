@@ -5,11 +5,10 @@ import {
   previewPriceList,
   savePriceList,
 } from '@trunkline/contract/staff/price-lists';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import type { TestUser } from '../../testing/factories.ts';
 import {
   insertPricedProducts,
   listAuditEntries,
@@ -17,22 +16,15 @@ import {
   publishTestPriceList,
 } from '../prices.testing.ts';
 
-let app: TestApp;
-let pricing: TestUser;
-let partner: TestUser;
-let ids: Map<string, string>;
-beforeAll(async () => {
-  app = await boot();
-  ids = await insertPricedProducts(app, [
-    { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '600.00' },
-    { part_number: '100-B-1', line: 'desks', gpl: '10.05' },
-    { part_number: '100-C-1', line: 'lamps', gpl: '99.99' },
-    { part_number: '100-D-1', line: 'lamps', gpl: null },
-  ]);
-  pricing = await app.make.staff('pricing');
-  partner = await app.make.member({ type: 'DPP', level: 'silver' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const ids = await insertPricedProducts(app, [
+  { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '600.00' },
+  { part_number: '100-B-1', line: 'desks', gpl: '10.05' },
+  { part_number: '100-C-1', line: 'lamps', gpl: '99.99' },
+  { part_number: '100-D-1', line: 'lamps', gpl: null },
+]);
+const pricing = await app.make.staff('pricing');
+const partner = await app.make.member({ type: 'DPP', level: 'silver' });
 
 const fields: PriceListFields = {
   type: 'DPP',

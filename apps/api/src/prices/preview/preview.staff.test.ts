@@ -3,33 +3,15 @@ import { lookUpProducts } from '@trunkline/contract/catalogue';
 import { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { computeOwnPrice } from '@trunkline/rules/prices/own-price';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { toDayFromNow, publishTestPriceList, type PriceListFields, insertPricedProducts } from '../prices.testing.ts';
 
-let app: TestApp;
-let pricing: TestUser;
-let partner: TestUser;
-let ids: Map<string, string>;
 const parts = ['100-A-1', '100-B-1', '100-C-1', '100-D-1', '100-E-1'] as const;
-beforeAll(async () => {
-  app = await boot();
-  ids = await insertPricedProducts(app, [
-    { part_number: '100-A-1', line: 'desks', gpl: '1000.00' },
-    { part_number: '100-B-1', line: 'desks', gpl: '10.05' },
-    { part_number: '100-C-1', line: 'lamps', gpl: '100.00' },
-    { part_number: '100-D-1', line: 'lamps', gpl: null },
-    { part_number: '100-E-1', line: 'chairs', gpl: '0.00' },
-  ]);
-  pricing = await app.make.staff('pricing');
-  partner = await app.make.member({ type: 'DPP', level: 'silver' });
-  await publishTestPriceList(app, pricing, base);
-});
-afterAll(() => app.close());
 
 const getId = (part: string): string => expectDefined(ids.get(part), part);
 
@@ -43,6 +25,17 @@ const base: PriceListFields = {
   ],
   fixed: [{ part_number: '100-B-1', price: '9.00' }],
 };
+const app = await startTestApp();
+const ids = await insertPricedProducts(app, [
+  { part_number: '100-A-1', line: 'desks', gpl: '1000.00' },
+  { part_number: '100-B-1', line: 'desks', gpl: '10.05' },
+  { part_number: '100-C-1', line: 'lamps', gpl: '100.00' },
+  { part_number: '100-D-1', line: 'lamps', gpl: null },
+  { part_number: '100-E-1', line: 'chairs', gpl: '0.00' },
+]);
+const pricing = await app.make.staff('pricing');
+const partner = await app.make.member({ type: 'DPP', level: 'silver' });
+await publishTestPriceList(app, pricing, base);
 const preview = (changes: Partial<PriceListFields> = {}) =>
   callAs(app, pricing).ok(previewPriceList, { ...base, ...changes });
 const readPrices = async (user: TestUser) => {

@@ -1,9 +1,9 @@
 import { getPartnerHome } from '@trunkline/contract/home';
 import { deletePriceList } from '@trunkline/contract/staff/price-lists';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatReaderValues } from '../../platform/documents/reader-values.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { callAs } from '../../testing/api-caller.ts';
@@ -15,15 +15,10 @@ import {
   insertPricedProducts,
 } from '../prices.testing.ts';
 
-let app: TestApp;
-let pricing: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  await insertPricedProducts(app, [{ part_number: '100-A-1', line: 'desks', gpl: '1000.00' }]);
-  pricing = await app.make.staff('pricing');
-});
+const app = await startTestApp();
+await insertPricedProducts(app, [{ part_number: '100-A-1', line: 'desks', gpl: '1000.00' }]);
+const pricing = await app.make.staff('pricing');
 beforeEach(() => setClockOffsetLoggedIn(app, 0));
-afterAll(() => app.close());
 
 const list = (discount: string, changes: Partial<PriceListFields> = {}): Partial<PriceListFields> => ({
   type: 'DPP',

@@ -13,11 +13,10 @@ import {
 } from '@trunkline/contract/staff/price-lists';
 import { lookUpProducts } from '@trunkline/contract/catalogue';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { unknownId } from '../../catalogue/catalogue.testing.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { type TestUser } from '../../testing/factories.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import {
   toDayFromNow,
@@ -28,25 +27,17 @@ import {
   listAuditEntries,
 } from '../prices.testing.ts';
 
-let app: TestApp;
-let pricing: TestUser;
-let auditor: TestUser;
-let partner: TestUser;
-let ids: Map<string, string>;
-beforeAll(async () => {
-  app = await boot();
-  ids = await insertPricedProducts(app, [
-    { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '600.00' },
-    { part_number: '100-B-1', line: 'desks', gpl: '10.05' },
-    { part_number: '100-C-1', line: 'lamps', gpl: '99.99' },
-    { part_number: '100-D-1', line: 'lamps', gpl: null },
-  ]);
-  pricing = await app.make.staff('pricing');
-  auditor = await app.make.staff('auditor');
-  partner = await app.make.member({ type: 'DPP', level: 'silver' });
-});
+const app = await startTestApp();
+const ids = await insertPricedProducts(app, [
+  { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '600.00' },
+  { part_number: '100-B-1', line: 'desks', gpl: '10.05' },
+  { part_number: '100-C-1', line: 'lamps', gpl: '99.99' },
+  { part_number: '100-D-1', line: 'lamps', gpl: null },
+]);
+const pricing = await app.make.staff('pricing');
+const auditor = await app.make.staff('auditor');
+const partner = await app.make.member({ type: 'DPP', level: 'silver' });
 beforeEach(() => app.setClockOffset(0));
-afterAll(() => app.close());
 
 const fields: PriceListFields = {
   type: 'DPP',

@@ -1,25 +1,10 @@
 // Prices that have to be confirmed before a list is published. docs/rules/prices.md, "Large changes"
 import { previewPriceList, publishPriceList, savePriceList } from '@trunkline/contract/staff/price-lists';
 import { saveRole } from '@trunkline/contract/staff/roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { insertPricedProducts, type PriceListFields, publishTestPriceList, toDayFromNow } from '../prices.testing.ts';
-
-let app: TestApp;
-let pricing: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  await insertPricedProducts(app, [
-    { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '300.00' },
-    { part_number: '100-B-1', line: 'lamps', gpl: '0.30' },
-    { part_number: '100-C-1', line: 'shelves', gpl: '100.00', cost: '95.00' },
-  ]);
-  const user = await app.make.staff('pricing');
-  pricing = callAs(app, user);
-  await publishTestPriceList(app, user, base);
-});
-afterAll(() => app.close());
 
 const base: PriceListFields = {
   type: 'DPP',
@@ -29,6 +14,15 @@ const base: PriceListFields = {
   // Below its cost already.
   fixed: [{ part_number: '100-C-1', price: '90.00' }],
 };
+const app = await startTestApp();
+await insertPricedProducts(app, [
+  { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '300.00' },
+  { part_number: '100-B-1', line: 'lamps', gpl: '0.30' },
+  { part_number: '100-C-1', line: 'shelves', gpl: '100.00', cost: '95.00' },
+]);
+const user = await app.make.staff('pricing');
+const pricing = callAs(app, user);
+await publishTestPriceList(app, user, base);
 const saveDraft = (fields: Partial<PriceListFields>) =>
   pricing.ok(savePriceList, { ...base, valid_from: toDayFromNow(30), ...fields });
 const publish = async (fields: Partial<PriceListFields>, confirmation: { confirm?: boolean; reason?: string } = {}) => {

@@ -9,28 +9,21 @@ import {
 } from '@trunkline/contract/staff/price-lists';
 import type { MembershipType } from '@trunkline/contract/enums';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import { insertPricedProducts, listAuditEntries, publishTestPriceList, toDayFromNow } from '../prices.testing.ts';
 
-let app: TestApp;
-let pricing: TestUser;
-let second: TestUser;
-let product: string;
-beforeAll(async () => {
-  app = await boot();
-  const ids = await insertPricedProducts(app, [
-    { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '300.00' },
-    { part_number: '100-B-1', line: 'lamps', gpl: '100.00' },
-  ]);
-  product = ids.get('100-A-1') ?? '';
-  pricing = await app.make.staff('pricing');
-  second = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const ids = await insertPricedProducts(app, [
+  { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '300.00' },
+  { part_number: '100-B-1', line: 'lamps', gpl: '100.00' },
+]);
+const product = ids.get('100-A-1') ?? '';
+const pricing = await app.make.staff('pricing');
+const second = await app.make.staff('pricing');
 
 const publishAt = (type: MembershipType, price: string, more: object = {}) =>
   publishTestPriceList(app, pricing, {

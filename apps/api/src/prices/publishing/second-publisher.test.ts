@@ -6,9 +6,9 @@ import {
   publishPriceList,
   savePriceList,
 } from '@trunkline/contract/staff/price-lists';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import {
@@ -19,23 +19,6 @@ import {
   toDayFromNow,
 } from '../prices.testing.ts';
 
-let app: TestApp;
-let pricing: TestUser;
-let second: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  await insertPricedProducts(app, [
-    { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '300.00' },
-    { part_number: '100-B-1', line: 'lamps', gpl: '100.00' },
-  ]);
-  pricing = await app.make.staff('pricing');
-  second = await app.make.staff('pricing');
-  admin = await app.make.staff('admin');
-  await publishTestPriceList(app, pricing, base);
-});
-afterAll(() => app.close());
-
 const base: PriceListFields = {
   type: 'DPP',
   level: 'silver',
@@ -43,6 +26,15 @@ const base: PriceListFields = {
   discounts: [{ product_line: 'desks', discount: '0.1' }],
   fixed: [],
 };
+const app = await startTestApp();
+await insertPricedProducts(app, [
+  { part_number: '100-A-1', line: 'desks', gpl: '1000.00', cost: '300.00' },
+  { part_number: '100-B-1', line: 'lamps', gpl: '100.00' },
+]);
+const pricing = await app.make.staff('pricing');
+const second = await app.make.staff('pricing');
+const admin = await app.make.staff('admin');
+await publishTestPriceList(app, pricing, base);
 let day = 10;
 /** A draft that starts later than all before it, so that each is compared with the list in force. */
 const createDraft = (changes: Partial<PriceListFields>) =>

@@ -11,29 +11,20 @@ import {
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { type TestUser } from '../../testing/factories.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { unknownId } from '../../catalogue/catalogue.testing.ts';
 import { toDayFromNow, setClockOffsetLoggedIn, insertPricedProducts } from '../prices.testing.ts';
 
-let app: TestApp;
-let pricing: TestUser;
-let auditor: TestUser;
-let partner: TestUser;
-let product: string;
-beforeAll(async () => {
-  app = await boot();
-  const ids = await insertPricedProducts(app, [{ part_number: '100-A-1', line: 'desks', gpl: '1000.00' }]);
-  product = expectDefined(ids.get('100-A-1'));
-  pricing = await app.make.staff('pricing');
-  auditor = await app.make.staff('auditor');
-  partner = await app.make.member({ type: 'DPP', level: 'silver' });
-});
+const app = await startTestApp();
+const ids = await insertPricedProducts(app, [{ part_number: '100-A-1', line: 'desks', gpl: '1000.00' }]);
+const product = expectDefined(ids.get('100-A-1'));
+const pricing = await app.make.staff('pricing');
+const auditor = await app.make.staff('auditor');
+const partner = await app.make.member({ type: 'DPP', level: 'silver' });
 beforeEach(() => setClockOffsetLoggedIn(app, 0));
-afterAll(() => app.close());
 
 type RateFields = EndpointInput<typeof saveRate>;
 const save = (fields: RateFields): Promise<RateRow> => callAs(app, pricing).ok(saveRate, fields);
