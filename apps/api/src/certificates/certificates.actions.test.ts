@@ -1,26 +1,18 @@
 import { downloadCertificate, listCertificates, lookUpCertificates } from '@trunkline/contract/support/certificates';
 import { revokeCertificate } from '@trunkline/contract/staff/certificates';
 import { saveSetting } from '../settings/settings.public.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { createCaptcha, inDays, issueAs, testAnswer, today } from './certificates.testing.ts';
 
-let app: TestApp;
-let staff: TestUser;
-let owner: TestUser;
-let member: TestUser;
-let stranger: TestUser;
-beforeAll(async () => {
-  app = await boot({ captchaTestAnswer: testAnswer });
-  staff = await app.make.staff('training');
-  owner = await app.make.member({ country: 'JO' });
-  member = await app.make.colleague(owner);
-  stranger = await app.make.member();
-  await app.sql((trx) => saveSetting(trx, 'limits.lookups_per_minute', 10_000));
-});
-afterAll(() => app.close());
+const app = await startTestApp({ captchaTestAnswer: testAnswer });
+const staff = await app.make.staff('training');
+const owner = await app.make.member({ country: 'JO' });
+const member = await app.make.colleague(owner);
+const stranger = await app.make.member();
+await app.sql((trx) => saveSetting(trx, 'limits.lookups_per_minute', 10_000));
 
 const lookUp = (input: Record<string, unknown>, as: TestUser | null = stranger) =>
   callAs(app, as).ok(lookUpCertificates, input);

@@ -6,39 +6,30 @@ import {
   saveCertificate,
 } from '@trunkline/contract/staff/certificates';
 import { addDays, addMonths } from '@trunkline/rules/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { systemPrincipal } from '../platform/http/access.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import type { TestUser } from '../testing/factories.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { readNotices } from '../testing/read-notifications.ts';
 import { remindHolders } from './certificates.jobs.ts';
 import { issueCertificate, type NewCertificate, revokeCertificateOfResult } from './certificates.public.ts';
 import { inDays, issueAs, today } from './certificates.testing.ts';
 
-let app: TestApp;
-let staff: TestUser;
-let manager: TestUser;
-let owner: TestUser;
-let holder: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  staff = await app.make.staff('training');
-  manager = await app.make.staff('channel');
-  owner = await app.make.member({ country: 'JO' });
-  holder = await app.make.colleague(owner);
-  await app.make.colleague(owner);
-  await app.sql((trx) =>
-    trx
-      .updateTable('companies')
-      .set({ account_manager_id: manager.user_id })
-      .where('id', '=', owner.company_id)
-      .execute(),
-  );
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const staff = await app.make.staff('training');
+const manager = await app.make.staff('channel');
+const owner = await app.make.member({ country: 'JO' });
+const holder = await app.make.colleague(owner);
+await app.make.colleague(owner);
+await app.sql((trx) =>
+  trx
+    .updateTable('companies')
+    .set({ account_manager_id: manager.user_id })
+    .where('id', '=', owner.company_id)
+    .execute(),
+);
 beforeEach(() => app.sql(async (trx) => void (await trx.deleteFrom('notices').execute())));
 
 const context = () => ({

@@ -8,17 +8,13 @@ import {
   saveCompany,
   setCompanyOwner,
 } from '@trunkline/contract/staff/companies';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { readSheet } from 'read-excel-file/node';
 import { readAudit } from '../testing/read-audit.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const as = async (...roles: string[]) => callAs(app, await app.make.staff(...roles));
 

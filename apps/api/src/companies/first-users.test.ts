@@ -3,7 +3,7 @@ import { getCompanyDetail, saveCompany } from '@trunkline/contract/staff/compani
 import { inviteCompanyUser } from '@trunkline/contract/staff/invitations';
 import { saveMembership } from '@trunkline/contract/staff/memberships';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   callFrom,
   createAddress,
@@ -12,15 +12,11 @@ import {
   goodPassword,
 } from '../accounts/accounts.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { readAudit } from '../testing/read-audit.ts';
 import { readNotices } from '../testing/read-notifications.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const as = async (...roles: string[]) => callAs(app, await app.make.staff(...roles));
 const today = toDay(new Date());

@@ -2,12 +2,11 @@
 import { listCompanies } from '@trunkline/contract/staff/companies';
 import { listUsers } from '@trunkline/contract/staff/users';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemPrincipal } from '../platform/http/access.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
-import type { TestUser } from '../testing/factories.ts';
 import { allCompanies } from './companies.sql.ts';
 
 const inOrder = [
@@ -24,21 +23,14 @@ const inOrder = [
   'أمان',
 ];
 
-let app: TestApp;
-let admin: TestUser;
 const ids = new Map<string, string>();
-beforeAll(async () => {
-  app = await boot();
-  admin = await app.make.staff('admin');
-  for (const company of inOrder.toReversed()) {
-    const owner = await app.make.member({ company });
-    ids.set(company, owner.company_id);
-    await app.sql((trx) =>
-      trx.updateTable('users').set({ realname: company }).where('id', '=', owner.user_id).execute(),
-    );
-  }
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const admin = await app.make.staff('admin');
+for (const company of inOrder.toReversed()) {
+  const owner = await app.make.member({ company });
+  ids.set(company, owner.company_id);
+  await app.sql((trx) => trx.updateTable('users').set({ realname: company }).where('id', '=', owner.user_id).execute());
+}
 
 test('companies and users are listed in it, and in its reverse', async () => {
   const { list } = await callAs(app, admin).ok(listCompanies, { limit: 50 });

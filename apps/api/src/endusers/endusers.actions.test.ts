@@ -1,16 +1,12 @@
 import { deleteEndUser, getEndUser, listEndUsers, saveEndUser } from '@trunkline/contract/endusers';
 import { uploadFile } from '@trunkline/contract/files';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { createSampleFile } from '../testing/sample-files.ts';
 import { createEndUserInput } from './endusers.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 describe('required fields of an end user', () => {
   test('changes the one required field that is sent, and refuses to clear it', async () => {

@@ -1,15 +1,11 @@
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { getStaffEndUser, listStaffEndUsers } from '@trunkline/contract/staff/endusers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { createEndUserInput } from './endusers.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test('staff list the end users of one company by name, find them by a keyword, and read one without being able to change it', async () => {
   const [partner, rival] = [await app.make.member(), await app.make.member()];

@@ -2,16 +2,12 @@ import { deleteEndUser, getEndUser, saveEndUser } from '@trunkline/contract/endu
 import { importEndUsers } from '@trunkline/contract/imports/endusers';
 import { saveProject } from '@trunkline/contract/projects';
 import { copyQuotation, getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ApiCaller, callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { createEndUserFile, createEndUserInput } from './endusers.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const makeOwner = async (): Promise<ApiCaller> => callAs(app, await app.make.member({ type: 'DPP' }));
 const quote = (owner: ApiCaller, enduser_name: string, enduser_country?: string) =>

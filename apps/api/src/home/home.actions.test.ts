@@ -5,18 +5,14 @@ import { findOrderTurn } from '../orders/orders.public.ts';
 import { statesByTurn } from '../quotations/quotations.flow.ts';
 import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
 import { listQuotations } from '@trunkline/contract/quotations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test('lists pages by side and permission, with names in the language of the request', async () => {
   const listPaths = async (principal: { token: string }) =>

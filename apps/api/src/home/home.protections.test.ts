@@ -3,16 +3,12 @@ import { updateProject } from '@trunkline/contract/projects';
 import { listCompanyWaiting } from '@trunkline/contract/staff/partners/company-account';
 import { addDays } from '@trunkline/rules/time';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { protectFor, type ProjectTest, setUpProjectTest, todayOf } from '../projects/projects.testing.ts';
+import { expect, test } from 'vitest';
+import { protectFor, setUpProjectTest, todayOf } from '../projects/projects.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 
-let on: ProjectTest;
-let project: Awaited<ReturnType<typeof protectFor>>;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  project = await protectFor(on);
-});
+const on = await setUpProjectTest();
+const project = await protectFor(on);
 
 const waitingProjects = async (user = on.owner) =>
   (await home(user)).waiting.filter(({ object }) => object === 'project');

@@ -1,16 +1,12 @@
 import { deleteDraft, saveDraft } from '@trunkline/contract/drafts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const home = (user: TestUser, lang = 'en') => callAs(app, user, { lang }).ok(getPartnerHome, {});
 const today = toDay(new Date());

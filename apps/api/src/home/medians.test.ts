@@ -3,21 +3,15 @@ import { listStaffProtections } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMedianWait, type WaitInHistory } from '../platform/audit/median-wait.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import type { TestUser } from '../testing/factories.ts';
+import { startTestApp } from '../testing/boot.ts';
 
-let app: TestApp;
-let owner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  owner = await app.make.member({ type: 'DPP' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const owner = await app.make.member({ type: 'DPP' });
 
 interface Step {
   readonly from: string | null;

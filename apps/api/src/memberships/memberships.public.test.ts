@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../testing/boot.ts';
 import { activeMemberships, toMembershipState } from './memberships.public.ts';
 
 const term = { starts_at: '2026-03-01', expires_at: '2027-02-28', terminated_at: null };
@@ -12,11 +12,7 @@ const cases = [
   ['a day of a terminated term', { ...term, terminated_at: new Date('2026-06-01') }, '2026-07-01', 'terminated'],
 ] as const;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test.each(cases)('on %s the state is right, and SQL agrees', async (_when, dates, today, state) => {
   expect(toMembershipState(dates, today)).toBe(state);

@@ -10,26 +10,20 @@ import {
 } from '@trunkline/contract/quotations';
 import { approveProject, getStaffProjectDetail, returnProject } from '@trunkline/contract/staff/projects';
 import { approveQuotation, getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFiveDeskItems } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import type { TestUser } from '../testing/factories.ts';
 import {
   createContent,
   createQuotation,
-  type ProjectTest,
   registerProject,
   saveProjectAs,
   setUpProjectTest,
   submitProject,
 } from './projects.testing.ts';
 
-let on: ProjectTest;
-let pricing: TestUser;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  pricing = await on.app.make.staff('pricing');
-});
+const on = await setUpProjectTest();
+const pricing = await on.app.make.staff('pricing');
 const owner = () => callAs(on.app, on.owner);
 const detail = (id: string) => owner().ok(getProjectDetail, { id });
 const quotation = (id: string) => owner().ok(getQuotationDetail, { id });

@@ -21,27 +21,20 @@ import {
   returnProject,
 } from '@trunkline/contract/staff/projects';
 import { getEndAccount, mergeEndAccount, saveEndAccount } from '@trunkline/contract/staff/end-accounts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import type { TestUser } from '../testing/factories.ts';
 import {
   createContent,
   protectFor,
-  type ProjectTest,
   registerProject,
   saveProjectAs,
   setUpProjectTest,
   submitProject,
 } from './projects.testing.ts';
 
-let on: ProjectTest;
-let colleague: TestUser;
-let auditor: TestUser;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  colleague = await on.app.make.colleague(on.owner);
-  auditor = await on.app.make.staff('auditor');
-});
+const on = await setUpProjectTest();
+const colleague = await on.app.make.colleague(on.owner);
+const auditor = await on.app.make.staff('auditor');
 
 type Found = { readonly id: string; readonly version: number };
 const reason = 'A reason.';

@@ -12,11 +12,10 @@ import {
 } from '@trunkline/contract/staff/projects';
 import { extendProject } from '@trunkline/contract/projects';
 import { addDays } from '@trunkline/rules/time';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import {
   protectFor,
-  type ProjectTest,
   registerProject,
   saveProjectAs,
   setUpProjectTest,
@@ -24,10 +23,7 @@ import {
   todayOf,
 } from './projects.testing.ts';
 
-let on: ProjectTest;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-});
+const on = await setUpProjectTest();
 const as = (who: 'owner' | 'rival' | 'channel' | 'headquarters') => callAs(on.app, on[who]);
 const reason = 'Please name the buyer.';
 /** Each project has a customer of its own, so that protections do not meet. */

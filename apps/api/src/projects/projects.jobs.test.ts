@@ -1,16 +1,13 @@
 import { extendProject, getProjectDetail, updateProject } from '@trunkline/contract/projects';
 import { addDays } from '@trunkline/rules/time';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import { insertSession } from '../testing/factories.ts';
 import { readNotices } from '../testing/read-notifications.ts';
 import { keepProtections } from './projects.jobs.ts';
-import { protectFor, type ProjectTest, setUpProjectTest, todayOf } from './projects.testing.ts';
+import { protectFor, setUpProjectTest, todayOf } from './projects.testing.ts';
 
-let on: ProjectTest;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-});
+const on = await setUpProjectTest();
 afterEach(() => on.app.setClockOffset(0));
 
 let customers = 0;

@@ -8,20 +8,15 @@ import {
   rejectProject,
   returnProject,
 } from '@trunkline/contract/staff/projects';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import type { TestUser } from '../testing/factories.ts';
 import { readNotices } from '../testing/read-notifications.ts';
-import { protectFor, type ProjectTest, registerProject, setUpProjectTest, submitProject } from './projects.testing.ts';
+import { protectFor, registerProject, setUpProjectTest, submitProject } from './projects.testing.ts';
 
-let on: ProjectTest;
-let colleague: TestUser;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  colleague = await on.app.make.colleague(on.owner);
-  // Users who must never be notified.
-  for (const role of ['pricing', 'finance', 'auditor']) await on.app.make.staff(role);
-});
+const on = await setUpProjectTest();
+const colleague = await on.app.make.colleague(on.owner);
+// Users who must never be notified.
+for (const role of ['pricing', 'finance', 'auditor']) await on.app.make.staff(role);
 
 const reason = 'The tender is public.';
 const as = (who: 'owner' | 'channel' | 'headquarters') => callAs(on.app, on[who]);

@@ -5,18 +5,14 @@ import {
   returnQuotation,
 } from '@trunkline/contract/staff/quotations';
 import { createOrder } from '@trunkline/contract/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { submitAs, getAs, createFiveDeskItems, saveAs, createTestProducts } from './quotations.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test('the history has every transition of a quotation from draft to ordered', async () => {
   const shelf = await createTestProducts(app);

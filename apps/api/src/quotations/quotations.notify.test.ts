@@ -14,44 +14,27 @@ import {
   returnQuotation,
 } from '@trunkline/contract/staff/quotations';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { readMailRecipients, readNotices } from '../testing/read-notifications.ts';
 import { quotationFlow } from './quotations.flow.ts';
 import { expireQuotations } from './quotations.jobs.ts';
-import {
-  approveFor,
-  createFiveDeskItems,
-  createTestProducts,
-  getAs,
-  saveAs,
-  submitAs,
-  type TestProducts,
-} from './quotations.testing.ts';
+import { approveFor, createFiveDeskItems, createTestProducts, getAs, saveAs, submitAs } from './quotations.testing.ts';
 
 const company = 'Notified Networks';
 const reason = 'Because of the cabinets.';
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let colleague: TestUser;
-let pricing: TestUser;
-let admin: TestUser;
 
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP', company });
-  colleague = await app.make.colleague(owner);
-  [pricing, admin] = [await app.make.staff('pricing'), await app.make.staff('admin')];
-  // Users who must never be notified.
-  await app.make.member({ type: 'DPP' });
-  for (const role of ['channel', 'finance', 'logistics']) await app.make.staff(role);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
+const owner = await app.make.member({ type: 'DPP', company });
+const colleague = await app.make.colleague(owner);
+const [pricing, admin] = [await app.make.staff('pricing'), await app.make.staff('admin')];
+// Users who must never be notified.
+await app.make.member({ type: 'DPP' });
+for (const role of ['channel', 'finance', 'logistics']) await app.make.staff(role);
 afterEach(() => app.setClockOffset(0));
 
 const toName = ({ username }: TestUser) => username;

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Principal, visitor } from '../platform/http/access.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { queuedQuotations } from './queue/queue.sql.ts';
 import { ownQuotations } from './listing/listing.sql.ts';
 import { getQuotation, listChoosableQuotations, lockQuotation } from './quotations.sql.ts';
 import { createFiveDeskItems, createTestProducts, saveAs, submitAs } from './quotations.testing.ts';
 
-let app: TestApp;
-let owner: TestUser;
-let rival: TestUser;
-let draftId: string;
-let submittedId: string;
-let submittedNumber: string;
-
-beforeAll(async () => {
-  app = await boot();
-  const products = await createTestProducts(app);
-  [owner, rival] = [await app.make.member({ type: 'DPP' }), await app.make.member({ type: 'DPP' })];
-  draftId = (await saveAs(app, owner, {})).id;
-  const submitted = await submitAs(app, owner, { items: createFiveDeskItems(products) });
-  [submittedId, submittedNumber] = [submitted.id, submitted.number];
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
+const [owner, rival] = [await app.make.member({ type: 'DPP' }), await app.make.member({ type: 'DPP' })];
+const draftId = (await saveAs(app, owner, {})).id;
+const submitted = await submitAs(app, owner, { items: createFiveDeskItems(products) });
+const [submittedId, submittedNumber] = [submitted.id, submitted.number];
 
 const today = '2030-01-01';
 const page = { page: 1, limit: 20 };

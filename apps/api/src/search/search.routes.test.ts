@@ -1,16 +1,12 @@
 import { searchSite, listSearchSuggestions, maxSuggestions } from '@trunkline/contract/search';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
 
 const searchTitles = async (keyword: string, headers: Record<string, string> = {}): Promise<string[]> =>
   (await callAs(app, null, headers).ok(searchSite, { keyword, limit: 50 })).list.map(({ title }) => title);

@@ -1,36 +1,28 @@
 import { searchStaffRecords } from '@trunkline/contract/staff/search';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrderAt, createPeople, type People } from '../orders/orders.testing.ts';
+import { expect, test } from 'vitest';
+import { createOrderAt, createPeople } from '../orders/orders.testing.ts';
 import { createSerial } from '../serials/serials.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 
-let app: TestApp;
-let people: People;
-let admin: TestUser;
-let order: { readonly id: string; readonly number: string };
-let quotation: string;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-  admin = await app.make.staff('admin');
-  ({ order } = await createOrderAt(app, people, 'generated'));
-  ({ base_number: quotation } = await app.sql((trx) =>
-    trx.selectFrom('quotations').select('base_number').executeTakeFirstOrThrow(),
-  ));
-  await app.sql((trx) =>
-    trx
-      .updateTable('orders')
-      .set({ po_number: 'PO-8714', tracking: 'BSL 44 8714 20' })
-      .where('id', '=', order.id)
-      .execute(),
-  );
-  const service = await app.make.staff('service');
-  const { partner: holder } = people;
-  await createSerial(app, { service, holder, rival: holder, asp: holder }, { sn: 'CN26X-0008714' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
+const admin = await app.make.staff('admin');
+const { order } = await createOrderAt(app, people, 'generated');
+const { base_number: quotation } = await app.sql((trx) =>
+  trx.selectFrom('quotations').select('base_number').executeTakeFirstOrThrow(),
+);
+await app.sql((trx) =>
+  trx
+    .updateTable('orders')
+    .set({ po_number: 'PO-8714', tracking: 'BSL 44 8714 20' })
+    .where('id', '=', order.id)
+    .execute(),
+);
+const service = await app.make.staff('service');
+const { partner: holder } = people;
+await createSerial(app, { service, holder, rival: holder, asp: holder }, { sn: 'CN26X-0008714' });
 
 const find = async (user: TestUser, keyword: string) =>
   (await callAs(app, user).ok(searchStaffRecords, { keyword })).list.map(({ type, title }) => [type, title]);

@@ -1,30 +1,22 @@
 import { listProducts } from '@trunkline/contract/catalogue';
 import { searchSite } from '@trunkline/contract/search';
 import { listStaffProducts } from '@trunkline/contract/staff/products';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { nearSearches, searches } from './searches.fixture.ts';
 
-let app: TestApp;
-let products: ReadonlyMap<
-  string,
-  { readonly model: string; readonly state: string; readonly reach: string | undefined }
->;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model', 'state', 'labels']).execute());
-  products = new Map(
-    rows.map(({ id, model, state, labels }) => [
-      id,
-      { model, state, reach: (labels as Record<string, string[]>)['reach']?.[0] },
-    ]),
-  );
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model', 'state', 'labels']).execute());
+const products = new Map(
+  rows.map(({ id, model, state, labels }) => [
+    id,
+    { model, state, reach: (labels as Record<string, string[]>)['reach']?.[0] },
+  ]),
+);
 
 const search = (keyword: string, limit: 10 | 50 = 10) => callAs(app).ok(searchSite, { keyword, limit });
 const toModels = (list: readonly { readonly id: string }[]): string[] =>

@@ -3,17 +3,13 @@
 import { ownFoundTypes } from '@trunkline/contract/content/found-types';
 import { listSearchSuggestions, searchSite } from '@trunkline/contract/search';
 import { type KyselyPlugin, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { getRecords, listNewestRecords } from './records/records.sql.ts';
-
-let app: TestApp;
-let owner: TestUser;
-let stranger: TestUser;
 
 /** Records of one company with the same words in each table, written by one statement a table. */
 async function addRecords(user: TestUser, words: string, count: number, from: number) {
@@ -32,14 +28,11 @@ async function addRecords(user: TestUser, words: string, count: number, from: nu
   });
 }
 
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  owner = await app.make.member({ type: 'DPP' });
-  stranger = await app.make.member({ type: 'DPP' });
-  await addRecords(owner, 'Lagoon campus', 3, 0);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const owner = await app.make.member({ type: 'DPP' });
+const stranger = await app.make.member({ type: 'DPP' });
+await addRecords(owner, 'Lagoon campus', 3, 0);
 
 const keywords = [
   'lagoon',

@@ -5,20 +5,15 @@ import {
   saveSerial,
 } from '@trunkline/contract/staff/service/serials';
 import { addDays } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createOrderAt, createPeople } from '../orders/orders.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { readAudit } from '../testing/read-audit.ts';
-import { createDevice, createSerial, createServicePeople, type ServicePeople, todayOf } from './serials.testing.ts';
+import { createDevice, createSerial, createServicePeople, todayOf } from './serials.testing.ts';
 
-let app: TestApp;
-let people: ServicePeople;
-beforeAll(async () => {
-  app = await boot();
-  people = await createServicePeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createServicePeople(app);
 
 const service = () => callAs(app, people.service);
 const createInput = async (change: object = {}) => ({

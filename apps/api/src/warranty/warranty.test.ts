@@ -17,24 +17,20 @@ import {
   replaceWarrantyCase,
 } from '@trunkline/contract/staff/service/warranty-cases';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createSerial, createServicePeople, type ServicePeople, todayOf } from '../serials/serials.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { readAudit } from '../testing/read-audit.ts';
 import { readNotices } from '../testing/read-notifications.ts';
 import { createSampleFile } from '../testing/sample-files.ts';
 
-let app: TestApp;
 let people: ServicePeople;
-beforeAll(async () => {
-  app = await boot();
-});
+const app = await startTestApp();
 beforeEach(async () => {
   people = await createServicePeople(app);
 });
-afterAll(() => app.close());
 
 const holder = () => callAs(app, people.holder);
 const service = () => callAs(app, people.service);

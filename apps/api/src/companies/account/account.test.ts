@@ -2,27 +2,19 @@ import { saveCompany } from '@trunkline/contract/staff/companies';
 import { getCompanyReceivables, listCompanyWaiting } from '@trunkline/contract/staff/partners/company-account';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import { saveQuotation } from '@trunkline/contract/quotations';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createOrderAt, createPeople, moveClock, orderAs, payOrder, type People } from '../../orders/orders.testing.ts';
 import { insertApprovedQuotation } from '../../orders/creation/approved-quotation.testing.ts';
-import { createTestProducts, type TestProducts } from '../../quotations/quotations.testing.ts';
+import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 
-let app: TestApp;
-let people: People;
-let pricing: TestUser;
-let admin: TestUser;
-let products: TestProducts;
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  people = await createPeople(app);
-  pricing = await app.make.staff('pricing');
-  admin = await app.make.staff('admin');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
+let people: People = await createPeople(app);
+const pricing = await app.make.staff('pricing');
+const admin = await app.make.staff('admin');
 /** Each test has a company of its own under OA45; an order is USD 4,500.00. */
 beforeEach(async () => {
   await moveClock(app, 0);

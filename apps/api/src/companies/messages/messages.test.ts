@@ -9,27 +9,18 @@ import {
 } from '@trunkline/contract/staff/partners/messages';
 import { listAudit } from '@trunkline/contract/staff/audit';
 import { saveSetting } from '@trunkline/contract/staff/settings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 
-let app: TestApp;
-let manager: TestUser;
-let admin: TestUser;
-let owner: TestUser;
-let member: TestUser;
-let stranger: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  manager = await app.make.staff('channel');
-  admin = await app.make.staff('admin');
-  owner = await app.make.member();
-  member = await app.make.colleague(owner);
-  await app.sql((trx) => trx.updateTable('users').set({ language: 'ar' }).where('id', '=', member.user_id).execute());
-  stranger = await app.make.member();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const manager = await app.make.staff('channel');
+const admin = await app.make.staff('admin');
+const owner = await app.make.member();
+const member = await app.make.colleague(owner);
+await app.sql((trx) => trx.updateTable('users').set({ language: 'ar' }).where('id', '=', member.user_id).execute());
+const stranger = await app.make.member();
 
 const id = () => owner.company_id ?? '';
 const text = 'The spring prices are out.\n\nShall we talk on Monday?';

@@ -7,28 +7,20 @@ import {
 } from '@trunkline/contract/staff/company-records';
 import { getCompanyDetail } from '@trunkline/contract/staff/companies';
 import { saveCompanyAddress } from '@trunkline/contract/people/company-profile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrderAt, createPeople, type People } from '../../orders/orders.testing.ts';
+import { describe, expect, test } from 'vitest';
+import { createOrderAt, createPeople } from '../../orders/orders.testing.ts';
 import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 
-let app: TestApp;
-let people: People;
-let orderId: string;
-let channel: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  await createTestProducts(app);
-  people = await createPeople(app);
-  channel = await app.make.staff('channel');
-  orderId = (await createOrderAt(app, people, 'payment_submitted')).order.id;
-});
-afterAll(() => app.close());
-
 const id = () => people.partner.company_id;
+const app = await startTestApp();
+await createTestProducts(app);
+const people = await createPeople(app);
+const channel = await app.make.staff('channel');
+const orderId = (await createOrderAt(app, people, 'payment_submitted')).order.id;
 
 describe('the people of a company', () => {
   test('are listed with the owner first, without removed colleagues and others, and found by name and address', async () => {

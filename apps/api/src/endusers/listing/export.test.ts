@@ -3,16 +3,12 @@ import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createEndUserInput } from '../endusers.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const countFiles = async (): Promise<number> =>
   (await readdir(path.join(app.context.environment.dataDir, 'spool'))).filter((name) => name.startsWith('export-'))

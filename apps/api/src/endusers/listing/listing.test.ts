@@ -1,29 +1,24 @@
 import { exportEndUsers, listSimilarEndUsers, listEndUsers, saveEndUser } from '@trunkline/contract/endusers';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs, type ApiCaller } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { endUserMove } from '../endusers.public.ts';
 import { createEndUserInput } from '../endusers.testing.ts';
 
-let app: TestApp;
-let owner: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  owner = callAs(app, await app.make.member());
-  const jordan = { country: 'JO', mobile: '+962790123456' };
-  for (const input of [
-    createEndUserInput({ company: 'Port of Anselm', email: 'r@port-anselm.example', is_protect: true, ...jordan }),
-    createEndUserInput({ company: 'Hafen-Logistik GmbH', email: 'anna@hafen.example', industry: 'transport' }),
-    createEndUserInput({ company: 'belmora university', email: 'k@belmora.example', industry: 'education', ...jordan }),
-    createEndUserInput({ company: '=1+1', email: 'private@gmail.com', contact: '@SUM(A1)' }),
-  ])
-    await owner.ok(saveEndUser, input);
-  // Never in a list of another company.
-  await callAs(app, await app.make.member()).ok(saveEndUser, createEndUserInput({ company: 'Hafen Logistik' }));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const owner = callAs(app, await app.make.member());
+const jordan = { country: 'JO', mobile: '+962790123456' };
+for (const input of [
+  createEndUserInput({ company: 'Port of Anselm', email: 'r@port-anselm.example', is_protect: true, ...jordan }),
+  createEndUserInput({ company: 'Hafen-Logistik GmbH', email: 'anna@hafen.example', industry: 'transport' }),
+  createEndUserInput({ company: 'belmora university', email: 'k@belmora.example', industry: 'education', ...jordan }),
+  createEndUserInput({ company: '=1+1', email: 'private@gmail.com', contact: '@SUM(A1)' }),
+])
+  await owner.ok(saveEndUser, input);
+// Never in a list of another company.
+await callAs(app, await app.make.member()).ok(saveEndUser, createEndUserInput({ company: 'Hafen Logistik' }));
 
 const listNames = async (input: EndpointInput<typeof listEndUsers>): Promise<string[]> =>
   (await owner.ok(listEndUsers, input)).list.map(({ company }) => company);

@@ -1,17 +1,13 @@
 import { getStaffCounts, getStaffHome } from '@trunkline/contract/staff/home';
 import { approveQuotation, assignQuotation } from '@trunkline/contract/staff/quotations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOrderAt, createPeople } from '../../orders/orders.testing.ts';
 import { createFiveDeskItems, createTestProducts, submitAs } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 const count = (user: TestUser) => callAs(app, user).ok(getStaffCounts, {});
 
 test('counts what the caller can act on, and null where the caller cannot act', async () => {

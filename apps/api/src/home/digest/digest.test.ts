@@ -1,35 +1,20 @@
 import { getStaffQuotationDetail, approveQuotation, assignQuotation } from '@trunkline/contract/staff/quotations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrderAt, type People } from '../../orders/orders.testing.ts';
-import {
-  createFiveDeskItems,
-  createTestProducts,
-  submitAs,
-  type TestProducts,
-} from '../../quotations/quotations.testing.ts';
+import { expect, test } from 'vitest';
+import { createOrderAt } from '../../orders/orders.testing.ts';
+import { createFiveDeskItems, createTestProducts, submitAs } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { sendDigests } from './digest.jobs.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let people: People;
-let pricing: TestUser;
-let colleague: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  people = {
-    partner: await app.make.member({ type: 'DPP', company: 'Kestova' }),
-    finance: await app.make.staff('finance'),
-    logistics: await app.make.staff('logistics'),
-  };
-  [pricing, colleague] = [await app.make.staff('pricing'), await app.make.staff('pricing')];
-  for (const role of ['admin', 'auditor', 'channel']) await app.make.staff(role);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
+const people = {
+  partner: await app.make.member({ type: 'DPP', company: 'Kestova' }),
+  finance: await app.make.staff('finance'),
+  logistics: await app.make.staff('logistics'),
+};
+const [pricing, colleague] = [await app.make.staff('pricing'), await app.make.staff('pricing')];
+for (const role of ['admin', 'auditor', 'channel']) await app.make.staff(role);
 
 /** The clock of the application at an hour of the day after so many days. */
 function setClock(days: number, hour: number): void {

@@ -42,9 +42,9 @@ import {
   listStaffTrainings,
 } from '@trunkline/contract/staff/training/trainings';
 import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 
 /** What each page calls: to show its content, and for a form to save it. */
 const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
@@ -113,11 +113,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   outbox: listOutboxMails,
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const roles = [
   'admin',

@@ -3,18 +3,14 @@ import { listPartnerCountries, listPublishedPartners } from '@trunkline/contract
 import { savePartnerListing } from '@trunkline/contract/partners/listing';
 import { addDays, toDay } from '@trunkline/rules/time';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setTerm } from '../../memberships/memberships.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { agree, createListedPartner, listNames, listAsVisitor } from '../partners.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 const today = toDay(new Date());
 
 const addMembership = ({ company_id }: TestUser, type: string, level: string) =>

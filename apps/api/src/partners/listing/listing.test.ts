@@ -4,18 +4,14 @@ import {
   hidePartnerListing,
   showPartnerListing,
 } from '@trunkline/contract/staff/partners/listings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import { agree, createListedPartner, listNames } from '../partners.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 const reason = 'The website belongs to another company.';
 
 describe('the owner', () => {

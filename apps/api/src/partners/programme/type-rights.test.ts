@@ -6,21 +6,17 @@ import { saveProject } from '@trunkline/contract/projects';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { listDistributors } from '@trunkline/contract/staff/memberships';
 import { partnerTypes } from '@trunkline/rules/partners/partner-types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { createListedPartner, listNames } from '../partners.testing.ts';
 
-let app: TestApp;
 const owners = new Map<MembershipType, TestUser>();
-beforeAll(async () => {
-  app = await boot();
-  for (const type of membershipTypes)
-    owners.set(type, await createListedPartner(app, { type, company: `Holder of ${type}`, payment_term: 'oa45' }));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+for (const type of membershipTypes)
+  owners.set(type, await createListedPartner(app, { type, company: `Holder of ${type}`, payment_term: 'oa45' }));
 
 const callOf = (type: MembershipType) => callAs(app, owners.get(type));
 

@@ -1,26 +1,15 @@
 import { checkProjectConflict } from '@trunkline/contract/projects';
 import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { lightStepMs } from './conflicts.actions.ts';
-import {
-  protectFor,
-  type ProjectTest,
-  registerProject,
-  setUpProjectTest,
-  submitProject,
-  todayOf,
-} from '../projects.testing.ts';
+import { protectFor, registerProject, setUpProjectTest, submitProject, todayOf } from '../projects.testing.ts';
 
-let on: ProjectTest;
-let protectedId: string;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  ({ id: protectedId } = await protectFor(on));
-  await submitProject(on, on.owner, {
-    customer: { company: 'Quillmark Stores', country: 'AE', email: 'a@quillmark.example' },
-  });
+const on = await setUpProjectTest();
+const { id: protectedId } = await protectFor(on);
+await submitProject(on, on.owner, {
+  customer: { company: 'Quillmark Stores', country: 'AE', email: 'a@quillmark.example' },
 });
 /** A new company each time, because each may look 20 times a day. */
 const look = async (input: Record<string, unknown>) => {

@@ -6,23 +6,19 @@ import {
   saveProject,
 } from '@trunkline/contract/projects';
 import { addDays, addMonths } from '@trunkline/rules/time';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import {
   createContent,
   createEndUser,
   createQuotation,
-  type ProjectTest,
   saveProjectAs,
   setUpProjectTest,
   submitProject,
   todayOf,
 } from '../projects.testing.ts';
 
-let on: ProjectTest;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-});
+const on = await setUpProjectTest();
 const owner = () => callAs(on.app, on.owner);
 
 describe('a draft', () => {

@@ -7,14 +7,11 @@ import {
 import { listLedger, verifyLedger } from '@trunkline/contract/staff/ledger';
 import { getStaffProjectDetail, protectProject } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { protectFor, type ProjectTest, registerProject, setUpProjectTest, todayOf } from '../projects.testing.ts';
+import { protectFor, registerProject, setUpProjectTest, todayOf } from '../projects.testing.ts';
 
-let on: ProjectTest;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-});
+const on = await setUpProjectTest();
 const channel = () => callAs(on.app, on.channel);
 const headquarters = () => callAs(on.app, on.headquarters);
 const save = (name: string, more: { country?: string; domain?: string | null } = {}) =>

@@ -1,17 +1,13 @@
 import { getProjectDetail } from '@trunkline/contract/projects';
 import { exportLedger, listLedger, verifyLedger } from '@trunkline/contract/staff/ledger';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { protectFor, type ProjectTest, setUpProjectTest } from '../projects.testing.ts';
+import { protectFor, setUpProjectTest } from '../projects.testing.ts';
 
-let on: ProjectTest;
-let id: string;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  ({ id } = await protectFor(on));
-  await protectFor(on, on.rival, { customer: { company: 'Speicher Alster', email: 'it@alster.example' } });
-});
+const on = await setUpProjectTest();
+const { id } = await protectFor(on);
+await protectFor(on, on.rival, { customer: { company: 'Speicher Alster', email: 'it@alster.example' } });
 const verify = () => callAs(on.app, on.headquarters).ok(verifyLedger, {});
 
 /** Runs statements as the owner of the tables, with the triggers off, like an attacker who changes the past. Undone afterwards. */

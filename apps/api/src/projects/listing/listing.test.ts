@@ -3,10 +3,9 @@ import { closeProject, listProjects } from '@trunkline/contract/projects';
 import { protectionStates, projectStates } from '@trunkline/contract/enums';
 import { listStaffProjects } from '@trunkline/contract/staff/projects';
 import { addDays, dayInMs } from '@trunkline/rules/time';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import type { TestUser } from '../../testing/factories.ts';
-import { type ProjectTest, protectFor, setUpProjectTest, todayOf } from '../projects.testing.ts';
+import { protectFor, setUpProjectTest, todayOf } from '../projects.testing.ts';
 
 interface Standing {
   readonly state: string;
@@ -30,55 +29,51 @@ const standings: readonly Standing[] = [
   ),
 ];
 
-let on: ProjectTest;
-let user: TestUser;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  user = await on.app.make.member({ type: 'DPP' });
-  const today = todayOf(on);
-  const now = on.app.context.clock();
-  await on.app.sql(async (trx) => {
-    const account = await trx
-      .insertInto('end_accounts')
-      .values({ number: 'EA-900001', name: 'Standing Works', country: 'DE', created_at: now })
+const on = await setUpProjectTest();
+const user = await on.app.make.member({ type: 'DPP' });
+const today = todayOf(on);
+const now = on.app.context.clock();
+await on.app.sql(async (trx) => {
+  const account = await trx
+    .insertInto('end_accounts')
+    .values({ number: 'EA-900001', name: 'Standing Works', country: 'DE', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [at, { state, protection, ends = 0, due = 0, asked = false }] of standings.entries()) {
+    const { id } = await trx
+      .insertInto('projects')
+      .values({
+        company_id: user.company_id,
+        user_id: user.user_id,
+        number: `P-2098-${String(at).padStart(6, '0')}`,
+        state,
+        project_name: `Standing ${at}`,
+        enduser_country: 'DE',
+        created_at: now,
+        // The second won one is older than a year.
+        changed_at: protection && state === 'won' ? new Date(now.getTime() - 400 * dayInMs) : now,
+        ...(state !== 'draft' && { submitted_at: now, applied_on: today, end_company: 'Hafen Logistik GmbH' }),
+        ...(['rejected', 'action_required'].includes(state) && { reason: 'Unknown buyer.' }),
+        waiting_since: state === 'submitted' || protection === 'requested' || asked ? now : null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const [at, { state, protection, ends = 0, due = 0, asked = false }] of standings.entries()) {
-      const { id } = await trx
-        .insertInto('projects')
-        .values({
-          company_id: user.company_id,
-          user_id: user.user_id,
-          number: `P-2098-${String(at).padStart(6, '0')}`,
-          state,
-          project_name: `Standing ${at}`,
-          enduser_country: 'DE',
-          created_at: now,
-          // The second won one is older than a year.
-          changed_at: protection && state === 'won' ? new Date(now.getTime() - 400 * dayInMs) : now,
-          ...(state !== 'draft' && { submitted_at: now, applied_on: today, end_company: 'Hafen Logistik GmbH' }),
-          ...(['rejected', 'action_required'].includes(state) && { reason: 'Unknown buyer.' }),
-          waiting_since: state === 'submitted' || protection === 'requested' || asked ? now : null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      if (!protection) continue;
-      await trx
-        .insertInto('protections')
-        .values({
-          project_id: id,
-          company_id: user.company_id,
-          state: protection,
-          end_account_id: account.id,
-          starts_on: addDays(today, -60),
-          ends_on: addDays(today, ends),
-          update_due_on: addDays(today, due),
-          extension_asked_at: asked ? now : null,
-          requested_at: now,
-        })
-        .execute();
-    }
-  });
+    if (!protection) continue;
+    await trx
+      .insertInto('protections')
+      .values({
+        project_id: id,
+        company_id: user.company_id,
+        state: protection,
+        end_account_id: account.id,
+        starts_on: addDays(today, -60),
+        ends_on: addDays(today, ends),
+        update_due_on: addDays(today, due),
+        extension_asked_at: asked ? now : null,
+        requested_at: now,
+      })
+      .execute();
+  }
 });
 
 /** Both pages. */

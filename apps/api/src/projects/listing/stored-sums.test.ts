@@ -1,16 +1,13 @@
 import { deleteEndUser, listEndUsers } from '@trunkline/contract/endusers';
 import { deleteProject, listProjects, saveProject } from '@trunkline/contract/projects';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countSums, readListSums } from '../../platform/db/list-sums.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { createContent, createEndUser, type ProjectTest, setUpProjectTest } from '../projects.testing.ts';
+import { createContent, createEndUser, setUpProjectTest } from '../projects.testing.ts';
 
-let desk: ProjectTest;
-beforeAll(async () => {
-  desk = await setUpProjectTest();
-});
+const desk = await setUpProjectTest();
 
 const readCounted = (companyId: string) =>
   desk.app.sql(async (trx) => {

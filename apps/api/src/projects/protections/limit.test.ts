@@ -2,22 +2,19 @@
 import { extendProject } from '@trunkline/contract/projects';
 import { decideExtension, endProtection, protectProject, type StaffProject } from '@trunkline/contract/staff/projects';
 import { addDays, getEarliestToday, getLatestToday } from '@trunkline/rules/time';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting, type SettingKey } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { type ProjectTest, registerProject, setUpProjectTest, todayOf } from '../projects.testing.ts';
+import { registerProject, setUpProjectTest, todayOf } from '../projects.testing.ts';
 
-let on: ProjectTest;
 const headquarters = () => callAs(on.app, on.headquarters);
 const day = (offset: number): string => addDays(todayOf(on), offset);
 const figures = { 'project.protection_days': 30, 'project.extension_days': 10, 'project.cooloff_days': 50 } as const;
 
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  for (const [key, value] of Object.entries(figures))
-    await on.app.sql((trx) => saveSetting(trx, key as Extract<SettingKey, keyof typeof figures>, value));
-});
+const on = await setUpProjectTest();
+for (const [key, value] of Object.entries(figures))
+  await on.app.sql((trx) => saveSetting(trx, key as Extract<SettingKey, keyof typeof figures>, value));
 
 /** Each test has a customer of its own, whose name is like no other. */
 const names = [

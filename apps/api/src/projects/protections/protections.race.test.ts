@@ -2,21 +2,16 @@
 import { withdrawProject } from '@trunkline/contract/projects';
 import { approveProject, protectProject, refuseProtection, rejectProject } from '@trunkline/contract/staff/projects';
 import { verifyLedger } from '@trunkline/contract/staff/ledger';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { type ProjectTest, setUpProjectTest } from '../projects.testing.ts';
+import { setUpProjectTest } from '../projects.testing.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let on: ProjectTest;
-let otherHeadquarters: TestUser;
-let otherChannel: TestUser;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  [otherHeadquarters, otherChannel] = [await on.app.make.staff('headquarters'), await on.app.make.staff('channel')];
-});
+const on = await setUpProjectTest();
+const [otherHeadquarters, otherChannel] = [await on.app.make.staff('headquarters'), await on.app.make.staff('channel')];
 
 let made = 0;
 /** A project with a request for protection at the customer of the round, written by SQL because many of them are needed. */

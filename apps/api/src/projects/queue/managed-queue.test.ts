@@ -1,10 +1,8 @@
 import { listStaffProjects } from '@trunkline/contract/staff/projects';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { type ProjectTest, setUpProjectTest, submitProject } from '../projects.testing.ts';
-
-let on: ProjectTest;
+import { setUpProjectTest, submitProject } from '../projects.testing.ts';
 
 /** Copies of a project, each waiting an hour longer; every third was decided. */
 const copyProject = (id: string, copies: number) =>
@@ -21,14 +19,12 @@ const assign = (companyId: string, managerId: string) =>
     sql`update companies set account_manager_id = ${managerId}::uuid where id = ${companyId}::uuid`.execute(trx),
   );
 
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  const customer = { country: 'DE', email: 'it@alster.example' };
-  const own = await submitProject(on, on.owner, { customer: { ...customer, company: 'Alster' } });
-  const other = await submitProject(on, on.rival, { customer: { ...customer, company: 'Bergwerk', country: 'AE' } });
-  await copyProject(own.id, 900);
-  await copyProject(other.id, 600);
-});
+const on = await setUpProjectTest();
+const customer = { country: 'DE', email: 'it@alster.example' };
+const own = await submitProject(on, on.owner, { customer: { ...customer, company: 'Alster' } });
+const other = await submitProject(on, on.rival, { customer: { ...customer, company: 'Bergwerk', country: 'AE' } });
+await copyProject(own.id, 900);
+await copyProject(other.id, 600);
 
 const managed = () => ({ filter: { mine: true }, limit: 50 });
 const channel = () => callAs(on.app, on.channel);

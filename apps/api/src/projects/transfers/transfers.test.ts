@@ -1,24 +1,14 @@
 import { acceptJoinRequest, requestToJoin } from '@trunkline/contract/companies';
 import { getProjectDetail, listProjects, saveProject } from '@trunkline/contract/projects';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import {
-  createContent,
-  type ProjectTest,
-  saveProjectAs,
-  setUpProjectTest,
-  submitProject,
-} from '../projects.testing.ts';
-
-let on: ProjectTest;
-beforeAll(async () => {
-  on = await setUpProjectTest();
-  await setAddress(on.owner, 'lina@wadi-orvan.example');
-});
+import { createContent, saveProjectAs, setUpProjectTest, submitProject } from '../projects.testing.ts';
 
 const setAddress = (user: TestUser, username: string) =>
   on.app.sql((trx) => trx.updateTable('users').set({ username }).where('id', '=', user.user_id).execute());
+const on = await setUpProjectTest();
+await setAddress(on.owner, 'lina@wadi-orvan.example');
 
 let newcomers = 0;
 async function makeNewcomer(): Promise<TestUser> {

@@ -1,19 +1,12 @@
 import { approveQuotation, getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { type TestUser } from '../../testing/factories.ts';
+import { boot, startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { approveFor, createFiveDeskItems, createTestProducts, getAs, saveAs, submitAs } from '../quotations.testing.ts';
 
-let app: TestApp;
-let owner: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
 
 describe('the queue', () => {
   test('lists the longest wait first, no drafts, and margins only for callers who may see costs', async () => {

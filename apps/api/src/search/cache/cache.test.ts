@@ -1,22 +1,18 @@
 import { listProducts } from '@trunkline/contract/catalogue';
 import { searchSite } from '@trunkline/contract/search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { viewAs } from '../../accounts/viewing/viewing.testing.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { deleteOldSearches } from './cache.public.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
 beforeEach(async () => {
   await app.sql((trx) => trx.deleteFrom('cached_searches').execute());
 });

@@ -1,16 +1,12 @@
 import { listSearchSuggestions, searchSite } from '@trunkline/contract/search';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { contentSearches, nearContentSearches } from '../searches.fixture.ts';
 import { publishFixture } from './items.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-  await publishFixture(callAs(app, await app.make.staff('content')));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await publishFixture(callAs(app, await app.make.staff('content')));
 
 const search = (keyword: string, lang = 'en') => callAs(app, null, { lang }).ok(searchSite, { keyword, limit: 50 });
 const toSlug = ({ path }: { readonly path: string }): string => path.split('page=').at(-1)?.replace(/^\//, '') ?? '';

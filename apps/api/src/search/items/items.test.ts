@@ -2,18 +2,13 @@ import { searchSite, listSearchSuggestions } from '@trunkline/contract/search';
 import { publishContent, saveContent, unpublishContent } from '@trunkline/contract/staff/content';
 import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createContentInput, publishNew } from '../../content/content.testing.ts';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 
-let app: TestApp;
-let editor: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
 afterEach(() => app.setClockOffset(0));
 
 const inDays = (days: number): string => new Date(app.context.clock().getTime() + days * dayInMs).toISOString();

@@ -1,44 +1,34 @@
 // One's own records are found by every number that they carry, however it is typed, and by nobody else.
 import { listSearchSuggestions, searchSite } from '@trunkline/contract/search';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { issueAs } from '../../certificates/certificates.testing.ts';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
-import { createOrderAt, createPeople, type People } from '../../orders/orders.testing.ts';
+import { createOrderAt, createPeople } from '../../orders/orders.testing.ts';
 import { createSerial } from '../../serials/serials.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
-
-let app: TestApp;
-let people: People;
-let owner: TestUser;
-let stranger: TestUser;
-let order: { readonly id: string; readonly number: string };
-let certificate: string;
 
 /** Numbers as the company's own systems write them. */
 async function setNumbers(id: string, po_number: string, tracking: string | null) {
   await app.sql((trx) => trx.updateTable('orders').set({ po_number, tracking }).where('id', '=', id).execute());
 }
 
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  people = await createPeople(app);
-  owner = people.partner;
-  ({ order } = await createOrderAt(app, people, 'shipped'));
-  stranger = await app.make.member({ type: 'DPP' });
-  await setNumbers(order.id, 'PO-004711', 'JD 0146 0012 88');
-  const service = await app.make.staff('service');
-  await createSerial(
-    app,
-    { service, holder: owner, rival: stranger, asp: stranger },
-    { sn: 'CN26RV2448P-000318', model: 'RV-2448P' },
-  );
-  const training = await app.make.staff('training');
-  ({ number: certificate } = await issueAs(app, training, { user_id: owner.user_id }));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const people = await createPeople(app);
+const owner = people.partner;
+const { order } = await createOrderAt(app, people, 'shipped');
+const stranger = await app.make.member({ type: 'DPP' });
+await setNumbers(order.id, 'PO-004711', 'JD 0146 0012 88');
+const service = await app.make.staff('service');
+await createSerial(
+  app,
+  { service, holder: owner, rival: stranger, asp: stranger },
+  { sn: 'CN26RV2448P-000318', model: 'RV-2448P' },
+);
+const training = await app.make.staff('training');
+const { number: certificate } = await issueAs(app, training, { user_id: owner.user_id });
 
 const find = async (user: TestUser | null, keyword: string) => {
   const { list, corrected, unmatched } = await callAs(app, user).ok(searchSite, { keyword, limit: 10 });

@@ -1,14 +1,10 @@
 import { type OwnFoundType } from '@trunkline/contract/content/found-types';
 import { listSearchSuggestions, searchSite } from '@trunkline/contract/search';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
-
-let app: TestApp;
-let owner: TestUser;
-let stranger: TestUser;
 
 async function addQuotations(user: TestUser, projects: readonly (readonly [number: string, project: string])[]) {
   await app.sql(async (trx) => {
@@ -31,18 +27,15 @@ async function addQuotations(user: TestUser, projects: readonly (readonly [numbe
   });
 }
 
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  owner = await app.make.member({ type: 'DPP' });
-  stranger = await app.make.member({ type: 'DPP' });
-  await addQuotations(owner, [
-    ['Q-2026-000101', 'Campus north'],
-    ['Q-2026-000102', 'Campus south with RK-9604'],
-  ]);
-  await addQuotations(stranger, [['Q-2026-000103', 'Campus of a rival']]);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const owner = await app.make.member({ type: 'DPP' });
+const stranger = await app.make.member({ type: 'DPP' });
+await addQuotations(owner, [
+  ['Q-2026-000101', 'Campus north'],
+  ['Q-2026-000102', 'Campus south with RK-9604'],
+]);
+await addQuotations(stranger, [['Q-2026-000103', 'Campus of a rival']]);
 
 const searchAs = async (user: TestUser | null, keyword: string, type?: OwnFoundType | 'product') =>
   callAs(app, user).ok(searchSite, { keyword, ...(type && { type }), limit: 10 });

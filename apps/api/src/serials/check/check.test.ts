@@ -1,20 +1,15 @@
 import { checkSerials, downloadServiceCover, exportCheckedSerials } from '@trunkline/contract/service/serials';
 import { saveSetting } from '@trunkline/contract/staff/settings';
 import { addDays } from '@trunkline/rules/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { createDevice, createSerial, createServicePeople, type ServicePeople, todayOf } from '../serials.testing.ts';
+import { createDevice, createSerial, createServicePeople, todayOf } from '../serials.testing.ts';
 
-let app: TestApp;
-let people: ServicePeople;
-beforeAll(async () => {
-  app = await boot();
-  people = await createServicePeople(app);
-});
+const app = await startTestApp();
+const people = await createServicePeople(app);
 beforeEach(() => app.sql((trx) => trx.deleteFrom('rate_limits').execute()));
-afterAll(() => app.close());
 
 const check = (sns: string, user = people.asp) => callAs(app, user).ok(checkSerials, { sns });
 const parseLink = (url: string) => {

@@ -1,25 +1,21 @@
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { assignSerial, exportInstalledBase, listInstalledBase } from '@trunkline/contract/service/serials';
 import { openWarrantyCase } from '@trunkline/contract/service/warranty-cases';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { createDevice, createSerial, createServicePeople, type ServicePeople } from '../serials.testing.ts';
 
-let app: TestApp;
 let people: ServicePeople;
 let owner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-});
+const app = await startTestApp();
 beforeEach(async () => {
   people = await createServicePeople(app);
   owner = people.holder;
 });
-afterAll(() => app.close());
 
 const createEndUser = async (company: string, user = owner) =>
   callAs(app, user).ok(saveEndUser, {

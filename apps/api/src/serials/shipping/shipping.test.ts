@@ -3,21 +3,15 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { shipOrder } from '@trunkline/contract/staff/orders';
 import { listStaffSerials } from '@trunkline/contract/staff/service/serials';
 import { addDays, addMonths } from '@trunkline/rules/time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrderAt, createPdf, createPeople, getAsStaff, type People } from '../../orders/orders.testing.ts';
+import { expect, test } from 'vitest';
+import { createOrderAt, createPdf, createPeople, getAsStaff } from '../../orders/orders.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { createDevice, createSerial, createServicePeople, type ServicePeople, todayOf } from '../serials.testing.ts';
+import { startTestApp } from '../../testing/boot.ts';
+import { createDevice, createSerial, createServicePeople, todayOf } from '../serials.testing.ts';
 
-let app: TestApp;
-let people: People;
-let servicePeople: ServicePeople;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-  servicePeople = await createServicePeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
+const servicePeople = await createServicePeople(app);
 
 const createReady = async () => (await createOrderAt(app, people, 'delivery_scheduled')).order;
 type Serials = EndpointInput<typeof shipOrder>['serials'];

@@ -6,9 +6,9 @@ import {
 import { listTrainingRegistrations } from '@trunkline/contract/staff/training/trainings';
 import { applyForTraining, cancelRegistration, listOwnRegistrations } from '@trunkline/contract/training/registrations';
 import { hourInMs } from '@trunkline/rules/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { endWaiting, remindOfSessions } from '../training.jobs.ts';
@@ -22,14 +22,9 @@ import {
   moveTime,
 } from '../training.testing.ts';
 
-let app: TestApp;
-let staff: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  staff = await app.make.staff('training');
-});
+const app = await startTestApp();
+const staff = await app.make.staff('training');
 beforeEach(() => app.sql((trx) => trx.deleteFrom('rate_limits').execute()));
-afterAll(() => app.close());
 
 const cancelAsVisitor = async (registration_number: string) =>
   callAs(app).ok(cancelRegistration, { registration_number, ...(await createCaptchaFields(app)) });

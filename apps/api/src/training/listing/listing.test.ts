@@ -1,15 +1,11 @@
 import { listStaffTrainings } from '@trunkline/contract/staff/training/trainings';
 import { applyForTraining, listOwnRegistrations } from '@trunkline/contract/training/registrations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createPerson, createTraining, inDays } from '../training.testing.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test('lists begin with the soonest session while they show what is to come, else with the newest', async () => {
   const staff = await app.make.staff('training');

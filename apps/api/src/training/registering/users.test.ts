@@ -1,9 +1,8 @@
 import { listExams } from '@trunkline/contract/training/offers';
 import { applyForTraining } from '@trunkline/contract/training/registrations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import {
   applyForExamAs,
@@ -14,13 +13,8 @@ import {
   inDays,
 } from '../training.testing.ts';
 
-let app: TestApp;
-let staff: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  staff = await app.make.staff('training');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const staff = await app.make.staff('training');
 
 describe('a user', () => {
   test('registers without a captcha, reads it under `mine`, and gets a notice', async () => {

@@ -2,20 +2,14 @@ import { listCertificates } from '@trunkline/contract/support/certificates';
 import { revokeCertificate } from '@trunkline/contract/staff/certificates';
 import { listExamRegistrations, listStaffExamResults, saveExamResult } from '@trunkline/contract/staff/training/exams';
 import { listExamResults, listOwnRegistrations } from '@trunkline/contract/training/registrations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import { createCandidate, listCertificatesOfResult } from '../training.testing.ts';
 
-let app: TestApp;
-let staff: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  staff = await app.make.staff('training');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const staff = await app.make.staff('training');
 
 type Candidate = Awaited<ReturnType<typeof createCandidate>>;
 /** A score, or `void`; each is a correction of the one before. */

@@ -11,9 +11,9 @@ import { saveTraining } from '@trunkline/contract/staff/training/trainings';
 import { getStaffCounts, getStaffHome } from '@trunkline/contract/staff/home';
 import { listExams } from '@trunkline/contract/training/offers';
 import { applyForExam, listExamResults } from '@trunkline/contract/training/registrations';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import {
@@ -27,14 +27,9 @@ import {
   moveTime,
 } from '../training.testing.ts';
 
-let app: TestApp;
-let staff: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  staff = await app.make.staff('training');
-});
+const app = await startTestApp();
+const staff = await app.make.staff('training');
 beforeEach(() => app.sql((trx) => trx.deleteFrom('rate_limits').execute()));
-afterAll(() => app.close());
 
 const createCandidate = (change: object = {}) => createCandidateOf(app, staff, change);
 const score = (registration_id: string, value: number, reason?: string) =>
