@@ -3,9 +3,9 @@ import type { Endpoint } from '@trunkline/contract/endpoint';
 import { listUploadFields } from '@trunkline/contract/upload';
 import { sql } from 'kysely';
 import * as z from 'zod/v4/core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callAs } from './testing/api-caller.ts';
-import { boot, type TestApp } from './testing/boot.ts';
+import { startTestApp } from './testing/boot.ts';
 import { hashPassword } from './platform/security/passwords.ts';
 import { insertSession, type TestUser } from './testing/factories.ts';
 import { writeReleaseRows } from './testing/release/write-rows.ts';
@@ -28,43 +28,38 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-let app: TestApp;
 let ids: readonly string[];
 let ownerId: string;
-let password_hash: string;
-beforeAll(async () => {
-  app = await boot();
-  password_hash = await hashPassword('a password of nobody');
-  await writeReleaseRows(app);
-  await app.sql(async (trx) => {
-    const tables = [
-      'quotations',
-      'orders',
-      'projects',
-      'endusers',
-      'products',
-      'price_lists',
-      'companies',
-      'users',
-    ] as const;
-    const found = [];
-    for (const table of tables) found.push(await trx.selectFrom(table).select('id').executeTakeFirstOrThrow());
-    ids = found.map(({ id }) => id);
-    const owner = await trx
-      .selectFrom('users')
-      .innerJoin('companies', 'companies.id', 'users.company_id')
-      .select('users.id')
-      .where('companies.company', '=', releaseNames.company)
-      .where('users.company_role', '=', 'owner')
-      .executeTakeFirstOrThrow();
-    ownerId = owner.id;
-    // The rows have numbers of their own.
-    await sql`select nextval('end_account_numbers'), nextval('project_numbers') from generate_series(1, 1000)`.execute(
-      trx,
-    );
-  });
+const app = await startTestApp();
+const password_hash = await hashPassword('a password of nobody');
+await writeReleaseRows(app);
+await app.sql(async (trx) => {
+  const tables = [
+    'quotations',
+    'orders',
+    'projects',
+    'endusers',
+    'products',
+    'price_lists',
+    'companies',
+    'users',
+  ] as const;
+  const found = [];
+  for (const table of tables) found.push(await trx.selectFrom(table).select('id').executeTakeFirstOrThrow());
+  ids = found.map(({ id }) => id);
+  const owner = await trx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select('users.id')
+    .where('companies.company', '=', releaseNames.company)
+    .where('users.company_role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  ownerId = owner.id;
+  // The rows have numbers of their own.
+  await sql`select nextval('end_account_numbers'), nextval('project_numbers') from generate_series(1, 1000)`.execute(
+    trx,
+  );
 });
-afterAll(() => app.close());
 
 const formatEndpoint = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const toSchema = ({ input }: Endpoint): Schema =>

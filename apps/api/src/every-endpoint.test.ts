@@ -3,8 +3,8 @@ import type { Endpoint } from '@trunkline/contract/endpoint';
 import { membershipTypes } from '@trunkline/contract/enums';
 import { listUploadFields } from '@trunkline/contract/upload';
 import * as z from 'zod/v4/core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { boot, type TestApp } from './testing/boot.ts';
+import { expect, test, vi } from 'vitest';
+import { startTestApp } from './testing/boot.ts';
 import type { TestUser } from './testing/factories.ts';
 import { callAs } from './testing/api-caller.ts';
 import { expectDefined } from './testing/expect-defined.ts';
@@ -33,17 +33,10 @@ const readingPosts = [
   '/admin/rate/convert',
 ];
 
-let app: TestApp;
-let endpoints: readonly Endpoint[];
-let admin: TestUser;
-let member: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  endpoints = [...app.context.endpoints.values()].map(({ endpoint }) => endpoint);
-  admin = await app.make.staff('admin');
-  member = await app.make.member({ type: membershipTypes[0] });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const endpoints = [...app.context.endpoints.values()].map(({ endpoint }) => endpoint);
+const admin = await app.make.staff('admin');
+const member = await app.make.member({ type: membershipTypes[0] });
 
 const formatEndpoint = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const readStatus = async (user: TestUser | null, endpoint: Endpoint, input: unknown = {}): Promise<number> =>

@@ -14,28 +14,22 @@ import { downloadBadImportRows, downloadImportTemplate, startImport } from '@tru
 import { exportProducts } from '@trunkline/contract/staff/products';
 import { fileKinds } from '@trunkline/contract/upload';
 import { writtenLanguages } from '@trunkline/text/languages';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createImportInput } from './imports/import.testing.ts';
 import { loadDemoCatalogue } from './demo/catalogue/load-catalogue.ts';
 import { createEndUserFile, createEndUserInput } from './endusers/endusers.testing.ts';
 import { type ApiCaller, callAs } from './testing/api-caller.ts';
-import { boot, type TestApp } from './testing/boot.ts';
+import { startTestApp } from './testing/boot.ts';
 import { expectDefined } from './testing/expect-defined.ts';
 
 // Each import of the catalogue starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
-let app: TestApp;
-let staff: ApiCaller;
-let partner: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  await app.context.jobs.start(app.jobsUrl, app.context);
-  staff = callAs(app, await app.make.staff('admin'));
-  partner = callAs(app, await app.make.member({ type: 'DPP', level: 'silver' }));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+await app.context.jobs.start(app.jobsUrl, app.context);
+const staff = callAs(app, await app.make.staff('admin'));
+const partner = callAs(app, await app.make.member({ type: 'DPP', level: 'silver' }));
 
 /** Texts that programs change on the way: marks, separators, line breaks, formulas, zeros, scripts, accents as marks of their own. */
 const awkward = [

@@ -2,10 +2,10 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { toSearchWords } from '@trunkline/rules/search-words';
 import * as z from 'zod/v4/core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callAs } from './testing/api-caller.ts';
-import { boot, type TestApp } from './testing/boot.ts';
-import { insertSession, type TestUser } from './testing/factories.ts';
+import { startTestApp } from './testing/boot.ts';
+import { insertSession } from './testing/factories.ts';
 import { writeReleaseRows } from './testing/release/write-rows.ts';
 import { releaseNames } from './testing/release/write-sale-rows.ts';
 
@@ -87,43 +87,34 @@ const exactLists = ['GET /admin/audit'];
 /** It says what it made of the keyword; tests of its own: search. */
 const searches = ['POST /search'];
 
-let app: TestApp;
-let admin: Pick<TestUser, 'token'>;
-let partner: Pick<TestUser, 'token'>;
-let companyId: string;
-let importId: string;
-let keywordLists: readonly Endpoint[];
-beforeAll(async () => {
-  app = await boot();
-  await writeReleaseRows(app);
-  admin = await app.make.staff('admin');
-  const owner = await app.sql((trx) =>
-    trx
-      .selectFrom('users')
-      .innerJoin('companies', 'companies.id', 'users.company_id')
-      .select(['users.id', 'users.company_id'])
-      .where('companies.company', '=', releaseNames.company)
-      .where('users.company_role', '=', 'owner')
-      .executeTakeFirstOrThrow(),
-  );
-  companyId = owner.company_id ?? '';
-  importId = (await app.sql((trx) => trx.selectFrom('imports').select('id').executeTakeFirstOrThrow())).id;
-  partner = await app.sql(async (trx) => ({ token: await insertSession(trx, owner.id) }));
-  await app.sql(async (trx) => {
-    await trx.updateTable('applications').set({ state: 'submitted', waiting_since: new Date() }).execute();
-    const words = toSearchWords(['Raven 48', '210-0048-00']);
-    await trx.updateTable('products').set({ words }).where('part_number', '=', '210-0048-00').execute();
-    await trx.updateTable('orders').set({ payment_term: 'oa45' }).execute();
-    await trx.deleteFrom('order_payments').execute();
-    await trx.updateTable('imports').set({ kind: 'statement', state: 'done' }).where('id', '=', importId).execute();
-    const credit = { import_id: importId, payer: 'Belmora University', reference: 'TNQ2511260001' };
-    await trx.updateTable('bank_credits').set(credit).execute();
-    await trx.updateTable('content_feedback').set({ comment: 'A drawing is missing' }).execute();
-    await trx.updateTable('drafts').set({ title: 'Campus core', deleted_at: null, expires_at: '2999-01-01' }).execute();
-  });
-  keywordLists = [...app.context.endpoints.values()].map(({ endpoint }) => endpoint).filter(takesKeyword);
+const app = await startTestApp();
+await writeReleaseRows(app);
+const admin = await app.make.staff('admin');
+const owner = await app.sql((trx) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.id', 'users.company_id'])
+    .where('companies.company', '=', releaseNames.company)
+    .where('users.company_role', '=', 'owner')
+    .executeTakeFirstOrThrow(),
+);
+const companyId = owner.company_id ?? '';
+const importId = (await app.sql((trx) => trx.selectFrom('imports').select('id').executeTakeFirstOrThrow())).id;
+const partner = await app.sql(async (trx) => ({ token: await insertSession(trx, owner.id) }));
+await app.sql(async (trx) => {
+  await trx.updateTable('applications').set({ state: 'submitted', waiting_since: new Date() }).execute();
+  const words = toSearchWords(['Raven 48', '210-0048-00']);
+  await trx.updateTable('products').set({ words }).where('part_number', '=', '210-0048-00').execute();
+  await trx.updateTable('orders').set({ payment_term: 'oa45' }).execute();
+  await trx.deleteFrom('order_payments').execute();
+  await trx.updateTable('imports').set({ kind: 'statement', state: 'done' }).where('id', '=', importId).execute();
+  const credit = { import_id: importId, payer: 'Belmora University', reference: 'TNQ2511260001' };
+  await trx.updateTable('bank_credits').set(credit).execute();
+  await trx.updateTable('content_feedback').set({ comment: 'A drawing is missing' }).execute();
+  await trx.updateTable('drafts').set({ title: 'Campus core', deleted_at: null, expires_at: '2999-01-01' }).execute();
 });
-afterAll(() => app.close());
+const keywordLists = [...app.context.endpoints.values()].map(({ endpoint }) => endpoint).filter(takesKeyword);
 
 const formatEndpoint = ({ method, path }: Endpoint): string => `${method} ${path}`;
 function takesKeyword({ input, path }: Endpoint): boolean {

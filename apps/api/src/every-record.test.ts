@@ -16,7 +16,7 @@ import { saveRate } from '@trunkline/contract/staff/rates';
 import { saveProduct } from '@trunkline/contract/staff/products';
 import { getT } from '@trunkline/text/server-texts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressFields } from './accounts/addresses/addresses.record.ts';
 import { serialFields } from './serials/serials.record.ts';
 import { certificateFields } from './certificates/certificates.record.ts';
@@ -32,7 +32,7 @@ import { listingFields } from './partners/listing/listing.record.ts';
 import { projectFields } from './projects/projects.record.ts';
 import { rateFields } from './prices/rates/rates.record.ts';
 import { quotationFields } from './quotations/quotations.record.ts';
-import { boot, type TestApp } from './testing/boot.ts';
+import { startTestApp } from './testing/boot.ts';
 
 interface Shape {
   readonly shape: Readonly<Record<string, unknown>>;
@@ -99,11 +99,7 @@ function listNames({ shape }: Shape, groups: readonly string[] = []): string[] {
   );
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const without = (names: Iterable<string>, other: readonly string[] = []): string[] =>
   [...new Set(names)].filter((name) => !other.includes(name)).toSorted();

@@ -4,16 +4,12 @@ import { getEndUser, listEndUsers, saveEndUser } from '@trunkline/contract/endus
 import { isAmountName } from '@trunkline/rules/merge';
 import { cleanInput } from '@trunkline/rules/reading/gate';
 import * as z from 'zod/v4/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEndUserInput } from './endusers/endusers.testing.ts';
 import { callAs } from './testing/api-caller.ts';
-import { boot, type TestApp } from './testing/boot.ts';
+import { startTestApp } from './testing/boot.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 /** Fields that stay as they were sent, by their last names. */
 const rawFields: readonly string[] = [

@@ -1,18 +1,14 @@
 // Every call refuses a field that it does not have, in each kind of body that it takes.
 import type { BodyKind, Endpoint } from '@trunkline/contract/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from './testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from './testing/boot.ts';
 
-let app: TestApp;
 const tokens = new Map<string, string>();
-beforeAll(async () => {
-  app = await boot();
-  const owner = await app.make.member({ type: 'DTE' });
-  for (const who of ['user', 'company', 'owner']) tokens.set(who, owner.token);
-  for (const type of ['DPP', 'DTE', 'DSP'] as const) tokens.set(type, (await app.make.member({ type })).token);
-  tokens.set('staff', (await app.make.staff('admin')).token);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const owner = await app.make.member({ type: 'DTE' });
+for (const who of ['user', 'company', 'owner']) tokens.set(who, owner.token);
+for (const type of ['DPP', 'DTE', 'DSP'] as const) tokens.set(type, (await app.make.member({ type })).token);
+tokens.set('staff', (await app.make.staff('admin')).token);
 
 function findToken({ access: { who, types } }: Endpoint): Record<string, string> {
   const token = tokens.get(types?.find((type) => tokens.has(type)) ?? who);

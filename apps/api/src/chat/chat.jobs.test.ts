@@ -1,18 +1,13 @@
 import { readChat, sendChatMessage } from '@trunkline/contract/chat';
 import { assignChat, getStaffChat, readStaffChat, sendStaffChatMessage } from '@trunkline/contract/staff/chat';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 
-let app: TestApp;
-let service: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  service = await app.make.staff('service');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const service = await app.make.staff('service');
 
 const idOf = ({ company_id }: TestUser): string => company_id;
 const send = (user: TestUser, text: string) => callAs(app, user).ok(sendChatMessage, { text });

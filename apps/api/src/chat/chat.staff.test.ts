@@ -13,20 +13,14 @@ import {
 } from '@trunkline/contract/staff/chat';
 import { saveTerritories } from '@trunkline/contract/staff/territories';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 
-let app: TestApp;
-let service: TestUser;
-let manager: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  service = await app.make.staff('service');
-  manager = await app.make.staff('channel');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const service = await app.make.staff('service');
+const manager = await app.make.staff('channel');
 
 const listAudited = (action: string, companyId: string) =>
   app.sql((trx) =>

@@ -1,25 +1,17 @@
 import { getChat, countUnreadChat, readChat, sendChatMessage, tellChatTyping } from '@trunkline/contract/chat';
 import { downloadStoredFile, uploadFile } from '@trunkline/contract/files';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { createDocx, createPicture, createSampleFile } from '../testing/sample-files.ts';
 import { getStaffChat, readStaffChat, sendStaffChatMessage } from '@trunkline/contract/staff/chat';
 
-let app: TestApp;
-let owner: TestUser;
-let colleague: TestUser;
-let stranger: TestUser;
-let service: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  owner = await app.make.member({ type: 'DPP' });
-  colleague = await app.make.colleague(owner);
-  stranger = await app.make.member();
-  service = await app.make.staff('service');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const owner = await app.make.member({ type: 'DPP' });
+const colleague = await app.make.colleague(owner);
+const stranger = await app.make.member();
+const service = await app.make.staff('service');
 
 const send = (user: TestUser, text: string) => callAs(app, user).ok(sendChatMessage, { text });
 const answer = (text: string, company = owner) =>

@@ -1,27 +1,21 @@
 import { completeConfiguration, validateConfiguration } from '@trunkline/contract/configurator';
 import type { FitChoice } from '@trunkline/rules/fit/parts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
-import type { TestUser } from '../testing/factories.ts';
 
-let app: TestApp;
-let member: TestUser;
 const ids = new Map<string, string>();
 const models = new Map<string, string>();
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
-  for (const { id, model } of rows) {
-    ids.set(model, id);
-    models.set(id, model);
-  }
-  member = await app.make.member({ type: 'DPP', level: 'gold' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
+for (const { id, model } of rows) {
+  ids.set(model, id);
+  models.set(id, model);
+}
+const member = await app.make.member({ type: 'DPP', level: 'gold' });
 
 const getId = (model: string): string => expectDefined(ids.get(model));
 const toInput = (model: string, list: Record<string, number> = {}, quantity = 1) => ({

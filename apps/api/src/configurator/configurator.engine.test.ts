@@ -7,25 +7,19 @@ import type { FitFix } from '@trunkline/rules/fit/fixes';
 import { computeFitTotals } from '@trunkline/rules/fit/totals';
 import { getT } from '@trunkline/text/server-texts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listFixProducts, listFixProductsByProduct } from './configurator.sql.ts';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import { type TestUser } from '../testing/factories.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-let member: TestUser;
 const ids = new Map<string, string>();
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
-  for (const { id, model } of rows) ids.set(model, id);
-  member = await app.make.member({ type: 'DPP', level: 'gold' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
+for (const { id, model } of rows) ids.set(model, id);
+const member = await app.make.member({ type: 'DPP', level: 'gold' });
 
 /** What a page has of a device, and what the engine needs of that. */
 async function openDevice(id: string) {

@@ -1,19 +1,15 @@
 // The contact form without scripts. docs/rules/contact.md, "Sending"
 import { getCaptcha } from '@trunkline/contract/contact/captcha';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PageContext, routePages } from '../platform/pages/pages.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-  // A page that shows the form that it answers.
-  const fetch = (_: Request, { context }: { readonly context: PageContext }) =>
-    new Response(JSON.stringify(context.refused ?? null), { headers: { 'content-type': 'text/html' } });
-  routePages(app.context, { readQuery: (_path, query) => query, fetch }, new Map());
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+// A page that shows the form that it answers.
+const fetch = (_: Request, { context }: { readonly context: PageContext }) =>
+  new Response(JSON.stringify(context.refused ?? null), { headers: { 'content-type': 'text/html' } });
+routePages(app.context, { readQuery: (_path, query) => query, fetch }, new Map());
 
 const message = {
   name: 'Rana Haddad',

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { type TestUser } from '../testing/factories.ts';
 import { chooseDocumentLanguages, consumeDocumentLimit } from './documents.public.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const takeFor = ({ user_id }: TestUser): Promise<void> =>
   inTransaction(app.context.db, 'system', (trx) => {

@@ -13,21 +13,16 @@ import { getPartnerHome } from '@trunkline/contract/home';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestProducts } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { tidyDrafts } from './drafts.jobs.ts';
 
-let app: TestApp;
-let owner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  owner = await app.make.member({ type: 'DPP' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const owner = await app.make.member({ type: 'DPP' });
 
 const as = (user: TestUser) => callAs(app, user);
 const project = { project_name: 'Port of Anselm', notes: 'Twelve cabinets.' };

@@ -8,23 +8,18 @@ import { openEvents } from '@trunkline/contract/events';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createEndUserFile, createEndUserInput } from '../endusers/endusers.testing.ts';
 import { createOrderAt, createPeople } from '../orders/orders.testing.ts';
-import { createTestProducts, saveAs, submitAs, type TestProducts } from '../quotations/quotations.testing.ts';
+import { createTestProducts, saveAs, submitAs } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { type TestApp, boot, startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 
-let app: TestApp;
-let goods: TestProducts;
-beforeAll(async () => {
-  app = await boot();
-  goods = await createTestProducts(app);
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  await vi.waitUntil(() => app.context.changes.isConnected());
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const goods = await createTestProducts(app);
+await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+await vi.waitUntil(() => app.context.changes.isConnected());
 
 interface Listening {
   /** `change order ID 3`, in the order of their arrival. */

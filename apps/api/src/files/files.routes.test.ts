@@ -1,18 +1,14 @@
 import { editAccount } from '@trunkline/contract/accounts';
 import { downloadStoredFile, uploadFile } from '@trunkline/contract/files';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeBytes } from '../platform/files/stored-files.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { createSampleFile } from '../testing/sample-files.ts';
 import { callAs } from '../testing/api-caller.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const createLogoUpload = () => ({ file: createSampleFile('jpg', 'logo.jpg'), purpose: 'logo' as const });
 

@@ -1,13 +1,9 @@
 import { deleteListView, listListViews, maxListViews, saveListView } from '@trunkline/contract/staff/list-views';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const as = async (...roles: string[]) => callAs(app, await app.make.staff(...roles));
 const iberia = {

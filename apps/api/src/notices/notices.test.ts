@@ -9,32 +9,21 @@ import { approveQuotation, assignQuotation } from '@trunkline/contract/staff/quo
 import { getT } from '@trunkline/text/server-texts';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDigests } from '../home/digest/digest.jobs.ts';
-import {
-  createFiveDeskItems,
-  createTestProducts,
-  submitAs,
-  type TestProducts,
-} from '../quotations/quotations.testing.ts';
+import { createFiveDeskItems, createTestProducts, submitAs } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { readNotices } from '../testing/read-notifications.ts';
 
-let app: TestApp;
-let products: TestProducts;
 let owner: TestUser;
 let colleague: TestUser;
-let pricing: TestUser;
 
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  pricing = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
+const pricing = await app.make.staff('pricing');
 beforeEach(async () => {
   owner = await app.make.member({ type: 'DPP', company: 'Notified Networks' });
   colleague = await app.make.colleague(owner);

@@ -1,22 +1,16 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../testing/boot.ts';
 import type { OpenApiDocument } from './document/document.ts';
 import type { Operation } from './document/operations.ts';
 import { answerShapes, requestShapes } from './document/schema-names.ts';
 import { type JsonSchema, readFieldNotes } from './document/schemas.ts';
 import { referenceRoutes } from './reference.routes.ts';
 
-let app: TestApp;
-let source: string;
-let document: OpenApiDocument;
-beforeAll(async () => {
-  app = await boot();
-  source = (await app.fastify.inject({ url: '/prod-api/openapi.json' })).body;
-  document = JSON.parse(source) as OpenApiDocument;
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const source = (await app.fastify.inject({ url: '/prod-api/openapi.json' })).body;
+const document = JSON.parse(source) as OpenApiDocument;
 
 const listOperations = (): [call: string, operation: Operation][] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

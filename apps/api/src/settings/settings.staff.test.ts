@@ -6,19 +6,15 @@ import {
   saveSetting,
   saveSettings,
 } from '@trunkline/contract/staff/settings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { readAudit } from '../testing/read-audit.ts';
 import { raceRounds } from '../testing/race-rounds.ts';
 import { settingKinds } from './kinds/setting-kinds.ts';
 import { checkSetting, listSettingKeys, presetOf, readSetting } from './settings.public.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const asAdmin = async (lang = 'en') => callAs(app, await app.make.staff('admin'), { lang });
 const key = 'quotation.validity_days';

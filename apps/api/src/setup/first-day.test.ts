@@ -7,26 +7,21 @@ import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { getSettingDetail, saveSetting } from '@trunkline/contract/staff/settings';
 import { getSetup } from '@trunkline/contract/staff/setup';
 import { saveQuotation } from '@trunkline/contract/quotations';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createImportInput, finishImport } from '../imports/import.testing.ts';
 import { requiredOrderFields } from '../orders/orders.testing.ts';
-import { type ApiCaller, callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 180_000 });
 
-let app: TestApp;
-let admin: ApiCaller;
-beforeAll(async () => {
-  app = await boot({ mailFrom: 'no-reply@tarnwick.example' });
-  await app.sql((trx) => trx.deleteFrom('settings').execute());
-  admin = callAs(app, await app.make.staff('admin'));
-  await app.context.jobs.start(app.jobsUrl, app.context);
-});
-afterAll(() => app.close());
+const app = await startTestApp({ mailFrom: 'no-reply@tarnwick.example' });
+await app.sql((trx) => trx.deleteFrom('settings').execute());
+const admin = callAs(app, await app.make.staff('admin'));
+await app.context.jobs.start(app.jobsUrl, app.context);
 
 /** What only the demo may say. */
 const demoWords = /corvid|shenzhen|شنتشن|ternquay|17 ?%|4,000/i;

@@ -1,17 +1,13 @@
 import { getSetup, sendTestMail } from '@trunkline/contract/staff/setup';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { boot, startTestApp } from '../testing/boot.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-  await app.sql((trx) => trx.deleteFrom('settings').execute());
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.sql((trx) => trx.deleteFrom('settings').execute());
 
 const admin = async () => callAs(app, await app.make.staff('admin'));
 const readChecks = async () =>

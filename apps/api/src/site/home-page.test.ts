@@ -2,51 +2,46 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getHomePage } from '@trunkline/contract/site';
 import { type saveContent, unpublishContent } from '@trunkline/contract/staff/content';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishNew } from '../content/content.testing.ts';
-import { type ApiCaller, callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-let editor: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-  await app.sql(async (trx) => {
-    const createCategory = (slug: string, en: string, ar: string, parent_id: string | null = null) =>
-      trx
-        .insertInto('categories')
-        .values({ slug, name: JSON.stringify({ en, ar }), position: 1, parent_id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-    const routers = await createCategory('routers', 'Routers', 'الموجهات');
-    const edge = await createCategory('edge', 'Edge routers', 'موجهات الحافة', routers.id);
-    const product = {
-      state: 'active',
-      kind: 'device',
-      brand: 'Corvid',
-      product_line: 'routing',
-      drawing: 'rack',
-      words: '',
-    };
-    await trx
-      .insertInto('products')
-      .values(
-        ['R1', 'R2'].map((code) => ({
-          ...product,
-          code,
-          part_number: `PN-${code}`,
-          model: `Model ${code}`,
-          cate_id: edge.id,
-          texts: JSON.stringify({ en: { title: `Router ${code}`, describe: '' } }),
-          gpl: '100.00',
-        })),
-      )
-      .execute();
-  });
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
+await app.sql(async (trx) => {
+  const createCategory = (slug: string, en: string, ar: string, parent_id: string | null = null) =>
+    trx
+      .insertInto('categories')
+      .values({ slug, name: JSON.stringify({ en, ar }), position: 1, parent_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const routers = await createCategory('routers', 'Routers', 'الموجهات');
+  const edge = await createCategory('edge', 'Edge routers', 'موجهات الحافة', routers.id);
+  const product = {
+    state: 'active',
+    kind: 'device',
+    brand: 'Corvid',
+    product_line: 'routing',
+    drawing: 'rack',
+    words: '',
+  };
+  await trx
+    .insertInto('products')
+    .values(
+      ['R1', 'R2'].map((code) => ({
+        ...product,
+        code,
+        part_number: `PN-${code}`,
+        model: `Model ${code}`,
+        cate_id: edge.id,
+        texts: JSON.stringify({ en: { title: `Router ${code}`, describe: '' } }),
+        gpl: '100.00',
+      })),
+    )
+    .execute();
 });
-afterAll(() => app.close());
 
 type Change = Partial<EndpointInput<typeof saveContent>>;
 const publish = (kind: 'banner' | 'news' | 'solution', title: string, change: Change = {}) =>

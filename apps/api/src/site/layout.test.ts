@@ -3,33 +3,27 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getFriendLinks, getLayout, type MenuItem } from '@trunkline/contract/site';
 import { deleteContent, publishContent, saveContent, type StaffContent } from '@trunkline/contract/staff/content';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { publishNew } from '../content/content.testing.ts';
-import { type ApiCaller, callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-let editor: ApiCaller;
-let switches: string;
 const published: StaffContent[] = [];
 
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-  switches = await app.sql(async (trx) => {
-    const createCategory = (slug: string, en: string, ar: string, parent_id: string | null = null) =>
-      trx
-        .insertInto('categories')
-        .values({ slug, name: JSON.stringify({ en, ar }), position: 1, parent_id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-    const top = await createCategory('switches', 'Switches', 'المبدلات');
-    await createCategory('campus', 'Campus switches', 'مبدلات الحرم', top.id);
-    return top.id;
-  });
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
+const switches = await app.sql(async (trx) => {
+  const createCategory = (slug: string, en: string, ar: string, parent_id: string | null = null) =>
+    trx
+      .insertInto('categories')
+      .values({ slug, name: JSON.stringify({ en, ar }), position: 1, parent_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const top = await createCategory('switches', 'Switches', 'المبدلات');
+  await createCategory('campus', 'Campus switches', 'مبدلات الحرم', top.id);
+  return top.id;
 });
-afterAll(() => app.close());
 afterEach(async () => {
   for (const { id } of published.splice(0).toReversed()) {
     await app.sql((trx) => trx.deleteFrom('contents').where('id', '=', id).execute());

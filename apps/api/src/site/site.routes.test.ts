@@ -1,59 +1,49 @@
 import { saveSetting, type SettingKey, type VendorSettings } from '../settings/settings.public.ts';
 import { getFriendLinks, getLayout, listCountries } from '@trunkline/contract/site';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot({ chatUrl: 'https://chat.corvid.example/' });
-  await app.sql(async (trx) => {
-    const createCategory = (
-      slug: string,
-      en: string,
-      ar: string,
-      position: number,
-      parent_id: string | null = null,
-    ) => ({
-      slug,
-      name: JSON.stringify({ en, ar }),
-      position,
-      parent_id,
-    });
-    const [switches, routers] = await trx
-      .insertInto('categories')
-      .values([
-        createCategory('switches', 'Switches', 'المبدلات', 1),
-        createCategory('routers', 'Edge routers', 'الموجهات', 2),
-      ])
-      .returning('id')
-      .execute();
-    await trx
-      .insertInto('categories')
-      .values(createCategory('campus', 'Campus switches', 'مبدلات الحرم', 1, expectDefined(switches).id))
-      .execute();
-    const createProduct = (code: string, kind: string, state = 'active') => ({
-      code,
-      kind,
-      state,
-      part_number: `PN-${code}`,
-      model: `Model ${code}`,
-      brand: 'Corvid',
-      cate_id: expectDefined(routers).id,
-      product_line: 'routing',
-      texts: JSON.stringify({ en: { title: `Router ${code}`, describe: '' } }),
-      gpl: '100.00',
-      drawing: 'rack',
-      words: '',
-    });
-    await trx
-      .insertInto('products')
-      .values([createProduct('R1', 'device'), createProduct('R2', 'device', 'ended'), createProduct('M1', 'module')])
-      .execute();
+const app = await startTestApp({ chatUrl: 'https://chat.corvid.example/' });
+await app.sql(async (trx) => {
+  const createCategory = (slug: string, en: string, ar: string, position: number, parent_id: string | null = null) => ({
+    slug,
+    name: JSON.stringify({ en, ar }),
+    position,
+    parent_id,
   });
+  const [switches, routers] = await trx
+    .insertInto('categories')
+    .values([
+      createCategory('switches', 'Switches', 'المبدلات', 1),
+      createCategory('routers', 'Edge routers', 'الموجهات', 2),
+    ])
+    .returning('id')
+    .execute();
+  await trx
+    .insertInto('categories')
+    .values(createCategory('campus', 'Campus switches', 'مبدلات الحرم', 1, expectDefined(switches).id))
+    .execute();
+  const createProduct = (code: string, kind: string, state = 'active') => ({
+    code,
+    kind,
+    state,
+    part_number: `PN-${code}`,
+    model: `Model ${code}`,
+    brand: 'Corvid',
+    cate_id: expectDefined(routers).id,
+    product_line: 'routing',
+    texts: JSON.stringify({ en: { title: `Router ${code}`, describe: '' } }),
+    gpl: '100.00',
+    drawing: 'rack',
+    words: '',
+  });
+  await trx
+    .insertInto('products')
+    .values([createProduct('R1', 'device'), createProduct('R2', 'device', 'ended'), createProduct('M1', 'module')])
+    .execute();
 });
-afterAll(() => app.close());
 
 const changeSetting = <K extends SettingKey>(key: K, value: VendorSettings[K]) =>
   app.sql((trx) => saveSetting(trx, key, value));

@@ -6,37 +6,13 @@ import { listStaffOrders } from '@trunkline/contract/staff/orders';
 import { listStaffProtections, listStaffProjects } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { submitAs as submitApplication } from '../applications/applications.testing.ts';
 import { createOrderAt } from '../orders/orders.testing.ts';
 import { createFiveDeskItems, createTestProducts, submitAs } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
-
-let app: TestApp;
-let partner: TestUser;
-let manager: TestUser;
-let substitute: TestUser;
-let second: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  const products = await createTestProducts(app);
-  partner = await app.make.member({ type: 'DPP', country: 'JO' });
-  // Administrators see every queue.
-  [manager, substitute, second] = [
-    await app.make.staff('admin'),
-    await app.make.staff('admin'),
-    await app.make.staff('admin'),
-  ];
-  const people = { partner, finance: await app.make.staff('finance'), logistics: await app.make.staff('logistics') };
-  await submitAs(app, partner, { items: createFiveDeskItems(products) });
-  await createOrderAt(app, people, 'payment_submitted');
-  await submitApplication(app, partner);
-  await insertProjects();
-});
-afterAll(() => app.close());
 
 /** A registration that waits for channel, and a protection that waits for headquarters. */
 const insertProjects = () =>
@@ -72,6 +48,20 @@ const insertProjects = () =>
 
 const today = () => toDay(app.context.clock());
 const until = () => addDays(today(), 3);
+const app = await startTestApp();
+const products = await createTestProducts(app);
+const partner = await app.make.member({ type: 'DPP', country: 'JO' });
+// Administrators see every queue.
+const [manager, substitute, second] = [
+  await app.make.staff('admin'),
+  await app.make.staff('admin'),
+  await app.make.staff('admin'),
+];
+const people = { partner, finance: await app.make.staff('finance'), logistics: await app.make.staff('logistics') };
+await submitAs(app, partner, { items: createFiveDeskItems(products) });
+await createOrderAt(app, people, 'payment_submitted');
+await submitApplication(app, partner);
+await insertProjects();
 const setOwn = (user: TestUser | null) =>
   app.sql((trx) =>
     trx

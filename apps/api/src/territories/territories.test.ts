@@ -3,27 +3,19 @@ import { getCompanyDetail, saveCompany } from '@trunkline/contract/staff/compani
 import { listAudit } from '@trunkline/contract/staff/audit';
 import { saveUser, getUserDetail } from '@trunkline/contract/staff/users';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 
-let app: TestApp;
-let channel: TestUser;
-let manager: TestUser;
-let substitute: TestUser;
-let partner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  [channel, manager, substitute] = [
-    await app.make.staff('channel'),
-    await app.make.staff('channel'),
-    await app.make.staff('channel'),
-  ];
-  partner = await app.make.member({ country: 'JO' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const [channel, manager, substitute] = [
+  await app.make.staff('channel'),
+  await app.make.staff('channel'),
+  await app.make.staff('channel'),
+];
+const partner = await app.make.member({ country: 'JO' });
 beforeEach(() =>
   app.sql(async (trx) => {
     await trx.deleteFrom('territories').execute();

@@ -6,24 +6,17 @@ import {
   listTranslations,
   saveTranslation,
 } from '@trunkline/contract/staff/translation';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestCategory, createTestProduct } from '../catalogue/catalogue.testing.ts';
 import { type ApiCaller, callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
-import type { TestUser } from '../testing/factories.ts';
 import { getListedText } from './translation.testing.ts';
 import { type TranslationArea as Area, translationAreas } from '@trunkline/contract/staff/translation-enums';
 
-let app: TestApp;
-let adminUser: TestUser;
-let admin: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  adminUser = await app.make.staff('admin');
-  admin = callAs(app, adminUser);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const adminUser = await app.make.staff('admin');
+const admin = callAs(app, adminUser);
 
 const getRow = (id: string, field: string, area: Area, lang: 'fr' | 'ar' | 'ko' = 'fr') =>
   getListedText(admin, { id, field, area, lang });

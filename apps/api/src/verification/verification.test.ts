@@ -5,26 +5,19 @@ import { generateKeyPairSync, verify as verifySignature, createPublicKey } from 
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inDays, issueAs, today } from '../certificates/certificates.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import type { TestUser } from '../testing/factories.ts';
+import { startTestApp } from '../testing/boot.ts';
 import { saveSetting } from '../settings/settings.public.ts';
 import { createPublicCache } from '../platform/pages/public-cache.ts';
 import { repositoryRoot } from '../platform/server/environment.ts';
 import { getSigningKey } from './signing-key.ts';
 import { signFacts } from './verification.public.ts';
 
-let app: TestApp;
-let staff: TestUser;
-let portal: string;
-beforeAll(async () => {
-  app = await boot();
-  staff = await app.make.staff('training');
-  portal = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const staff = await app.make.staff('training');
+const portal = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
 
 const check = (code: string | null) => callAs(app).ok(verifyCode, { code: code ?? '' });
 

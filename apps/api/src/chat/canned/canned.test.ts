@@ -1,16 +1,10 @@
 import { deleteCannedAnswer, listCannedAnswers, saveCannedAnswer } from '@trunkline/contract/staff/chat';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 
-let app: TestApp;
-let service: TestUser;
-beforeAll(async () => {
-  app = await boot();
-  service = await app.make.staff('service');
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const service = await app.make.staff('service');
 
 const countAudited = async (action: string) =>
   (await app.sql((trx) => trx.selectFrom('audit').select('id').where('action', '=', action).execute())).length;

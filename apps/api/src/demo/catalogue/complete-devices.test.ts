@@ -1,22 +1,16 @@
 import { checkFit } from '@trunkline/rules/fit/checks';
 import { completeConfiguration } from '@trunkline/rules/fit/completion';
-import type { FitCatalogue, FitChoice, FitPart } from '@trunkline/rules/fit/parts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import type { FitChoice, FitPart } from '@trunkline/rules/fit/parts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { loadDemoFit } from './demo-fit.testing.ts';
 import { readDemoCatalogue } from './product-facts.ts';
 
 // Every device of the demo catalogue works with parts of the demo catalogue. docs/rules/configurator.md, "Completing"
 
 const { products } = readDemoCatalogue();
-let app: TestApp;
-let fit: FitCatalogue;
-let parts: readonly FitPart[];
-beforeAll(async () => {
-  app = await boot();
-  ({ fit, parts } = await loadDemoFit(app));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const { fit, parts } = await loadDemoFit(app);
 
 const listDevices = (): FitPart[] => parts.filter(({ kind, orderable }) => kind === 'device' && orderable);
 const listErrors = (device: FitPart, choices: readonly FitChoice[]): string[] =>

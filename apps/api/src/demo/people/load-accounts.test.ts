@@ -2,24 +2,18 @@ import { checkOverseasPartner, checkProfile, loginUser } from '@trunkline/contra
 import { membershipTypes } from '@trunkline/contract/enums';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPhone } from '@trunkline/rules/reading/phone';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { type DemoAccount, hashDemoPasswords, listDemoAccounts, loadDemoAccounts } from './load-accounts.ts';
+import { hashDemoPasswords, listDemoAccounts, loadDemoAccounts } from './load-accounts.ts';
 import { demoCompanies } from './people.ts';
 
-let app: TestApp;
-let dataDir: string;
-let accounts: DemoAccount[];
-beforeAll(async () => {
-  app = await boot();
-  ({ dataDir } = app.context.environment);
-  const hashes = await hashDemoPasswords(dataDir);
-  await app.sql((trx) => loadDemoAccounts(trx, hashes, app.context.clock()));
-  accounts = await app.sql((trx) => listDemoAccounts(trx, dataDir));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const { dataDir } = app.context.environment;
+const hashes = await hashDemoPasswords(dataDir);
+await app.sql((trx) => loadDemoAccounts(trx, hashes, app.context.clock()));
+const accounts = await app.sql((trx) => listDemoAccounts(trx, dataDir));
 
 test('there is an account of every kind of partner and every role of staff', () => {
   expect(new Set(accounts.map((account) => account.type))).toEqual(new Set([...membershipTypes, null]));

@@ -1,21 +1,16 @@
 import { languages } from '@trunkline/contract/languages';
 import { publishContent, saveContent } from '@trunkline/contract/staff/content';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestProduct } from '../../catalogue/catalogue.testing.ts';
 import { createContentInput, publishNew } from '../../content/content.testing.ts';
-import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { formatSitemapPart } from './sitemap.present.ts';
 import { pagesPerPart } from './sitemap.sql.ts';
 
 const origin = 'http://portal.test';
-let app: TestApp;
-let editor: ApiCaller;
-beforeAll(async () => {
-  app = await boot();
-  editor = callAs(app, await app.make.staff('content'));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const editor = callAs(app, await app.make.staff('content'));
 
 const open = (url: string, headers = {}) => app.fastify.inject({ url, headers });
 const readPart = async (part: string): Promise<string> => (await open(`/sitemap/${part}.xml`)).body;

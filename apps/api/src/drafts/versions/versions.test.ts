@@ -2,18 +2,14 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { getDraftDetail, listDrafts, saveDraft, splitDraft, swapDraft } from '@trunkline/contract/drafts';
 import { saveQuotation } from '@trunkline/contract/quotations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEndUserInput } from '../../endusers/endusers.testing.ts';
 import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const makeUser = async (): Promise<ApiCaller> => callAs(app, await app.make.member({ type: 'DPP' }));
 const typedAt = (minutesAgo: number) => new Date(app.context.clock().getTime() - minutesAgo * 60_000).toISOString();

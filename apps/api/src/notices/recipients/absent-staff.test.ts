@@ -3,36 +3,23 @@ import { saveAbsence } from '@trunkline/contract/staff/absences';
 import { assignQuotation, getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
 import { saveTerritories } from '@trunkline/contract/staff/territories';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { submitAs as submitApplication } from '../../applications/applications.testing.ts';
 import { sendDigests } from '../../home/digest/digest.jobs.ts';
-import {
-  createFiveDeskItems,
-  createTestProducts,
-  submitAs,
-  type TestProducts,
-} from '../../quotations/quotations.testing.ts';
+import { createFiveDeskItems, createTestProducts, submitAs } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import type { TestUser } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let partner: TestUser;
-let people: Readonly<Record<'ada' | 'ben' | 'cleo' | 'channel', TestUser>>;
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  partner = await app.make.member({ type: 'DPP', country: 'JO' });
-  people = {
-    ada: await app.make.staff('pricing'),
-    ben: await app.make.staff('pricing'),
-    cleo: await app.make.staff('channel'),
-    channel: await app.make.staff('channel'),
-  };
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const products = await createTestProducts(app);
+const partner = await app.make.member({ type: 'DPP', country: 'JO' });
+const people = {
+  ada: await app.make.staff('pricing'),
+  ben: await app.make.staff('pricing'),
+  cleo: await app.make.staff('channel'),
+  channel: await app.make.staff('channel'),
+};
 beforeEach(() =>
   app.sql(async (trx) => {
     for (const table of ['absences', 'territories', 'outbox'] as const) await trx.deleteFrom(table).execute();

@@ -1,25 +1,17 @@
 // What the role of the application may do with each table in each scope, found out by trying, and compared with access-matrix.txt.
 // After a change of policies: npx vitest run --project node -u apps/api/src/platform/db/access-matrix.test.ts, and read the difference.
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { writeReleaseRows } from '../../testing/release/write-rows.ts';
 
-let app: TestApp;
-let client: pg.Client;
-let superuser: pg.Client;
-beforeAll(async () => {
-  app = await boot();
-  await writeReleaseRows(app);
-  client = new pg.Client({ connectionString: app.appUrl });
-  superuser = new pg.Client({ connectionString: app.superuserUrl });
-  await Promise.all([client.connect(), superuser.connect()]);
-});
-afterAll(async () => {
-  await Promise.all([client.end(), superuser.end()]);
-  await app.close();
-});
+const app = await startTestApp();
+await writeReleaseRows(app);
+const client = new pg.Client({ connectionString: app.appUrl });
+const superuser = new pg.Client({ connectionString: app.superuserUrl });
+await Promise.all([client.connect(), superuser.connect()]);
+afterAll(() => Promise.all([client.end(), superuser.end()]));
 
 interface StoredRow {
   readonly place: string;

@@ -1,16 +1,11 @@
 import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { addCompression, chooseEncoding } from './compression.ts';
 
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await boot();
-  ({ token } = await app.make.member({ type: 'DTE' }));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const { token } = await app.make.member({ type: 'DTE' });
 
 const open = async (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers });
 

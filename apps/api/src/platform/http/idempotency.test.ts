@@ -1,9 +1,9 @@
 import { companyAccess, endpoint } from '@trunkline/contract/endpoint';
 import { getT } from '@trunkline/text/server-texts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { conflict, invalid } from '../errors/app-error.ts';
 import { serve } from './serve.ts';
 
@@ -25,28 +25,24 @@ const readRun = endpoint({
   output: z.object({ run: z.int() }),
 });
 
-let app: TestApp;
 let runs = 0;
 /** Lets the slow run end; undefined until one has begun. */
 let endSlowRun: (() => void) | undefined;
-beforeAll(async () => {
-  app = await boot();
-  serve(app.context, readRun, {
-    readOnly: true,
-    action: async () => {
-      runs += 1;
-      return { run: runs };
-    },
-  });
-  serve(app.context, countRun, async (_, { outcome }) => {
+const app = await startTestApp();
+serve(app.context, readRun, {
+  readOnly: true,
+  action: async () => {
     runs += 1;
-    if (outcome === 'conflict') throw conflict('request.stale_version');
-    if (outcome === 'invalid') throw invalid('validation.failed');
-    if (outcome === 'slow') await new Promise<void>((end) => (endSlowRun = end));
     return { run: runs };
-  });
+  },
 });
-afterAll(() => app.close());
+serve(app.context, countRun, async (_, { outcome }) => {
+  runs += 1;
+  if (outcome === 'conflict') throw conflict('request.stale_version');
+  if (outcome === 'invalid') throw invalid('validation.failed');
+  if (outcome === 'slow') await new Promise<void>((end) => (endSlowRun = end));
+  return { run: runs };
+});
 beforeEach(() => {
   runs = 0;
   endSlowRun = undefined;

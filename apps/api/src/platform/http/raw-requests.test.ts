@@ -1,20 +1,13 @@
 // Requests that no HTTP client would send, and connections after a refusal.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 
-let app: TestApp;
-let port: number;
-let token: string;
-
-beforeAll(async () => {
-  app = await boot();
-  ({ token } = await app.make.member({ type: 'DTE' }));
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  port = (app.fastify.server.address() as AddressInfo).port;
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const { token } = await app.make.member({ type: 'DTE' });
+await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+const port = (app.fastify.server.address() as AddressInfo).port;
 
 interface RawAnswer {
   readonly status: number;

@@ -3,9 +3,9 @@ import { uploadField } from '@trunkline/contract/upload';
 import { id, line, version } from '@trunkline/contract/values';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createSampleFile } from '../../testing/sample-files.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { conflict } from '../errors/app-error.ts';
@@ -79,29 +79,25 @@ const attach = endpoint({
   output: z.object({ file_id: z.string(), url: z.string(), secret: z.optional(z.string()) }),
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-  serve(app.context, echo, async (_, input) => input);
-  serve(app.context, query, async (_, input) => input);
-  serve(app.context, companyOnly, async () => ({}));
-  serve(app.context, usersOnly, async () => ({}));
-  serve(app.context, decide, async () => ({}));
-  serve(app.context, audited, async (context) => {
-    await audit(context, 'file.download', { object: 'file' });
-    return {};
-  });
-  serve(app.context, attach, {
-    prepare: (call, { file }) => storeUpload(call, file, 'test'),
-    action: async (context, { fail }, prepared) => {
-      const { company_id } = context.principal;
-      const row = await saveFileRow(context, prepared, { object: 'order', object_id: null, company_id });
-      if (fail) throw conflict('request.stale_version');
-      return { ...presentFile(context, row), file_id: row.id, url: presentFile(context, row).url };
-    },
-  });
+const app = await startTestApp();
+serve(app.context, echo, async (_, input) => input);
+serve(app.context, query, async (_, input) => input);
+serve(app.context, companyOnly, async () => ({}));
+serve(app.context, usersOnly, async () => ({}));
+serve(app.context, decide, async () => ({}));
+serve(app.context, audited, async (context) => {
+  await audit(context, 'file.download', { object: 'file' });
+  return {};
 });
-afterAll(() => app.close());
+serve(app.context, attach, {
+  prepare: (call, { file }) => storeUpload(call, file, 'test'),
+  action: async (context, { fail }, prepared) => {
+    const { company_id } = context.principal;
+    const row = await saveFileRow(context, prepared, { object: 'order', object_id: null, company_id });
+    if (fail) throw conflict('request.stale_version');
+    return { ...presentFile(context, row), file_id: row.id, url: presentFile(context, row).url };
+  },
+});
 
 test('answers in the envelope, and 404 in the envelope for an unknown address', async () => {
   expect((await callAs(app).raw(echo, { name: 'a' })).json()).toEqual({ code: 1, msg: '', data: { name: 'a' } });

@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { addJob, createJobs, type Jobs } from './jobs.ts';
 
-let app: TestApp;
-let owner: pg.Client;
-beforeAll(async () => {
-  app = await boot();
-  owner = new pg.Client({ connectionString: app.superuserUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await app.close();
-});
+const app = await startTestApp();
+const owner = new pg.Client({ connectionString: app.superuserUrl });
+await owner.connect();
+afterAll(() => owner.end());
 
 async function start(jobs: Jobs): Promise<void> {
   await jobs.start(app.jobsUrl, app.context);

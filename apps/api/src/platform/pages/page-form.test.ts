@@ -1,7 +1,7 @@
 import { endpoint, publicAccess } from '@trunkline/contract/endpoint';
 import { z } from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 import { conflict } from '../errors/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { servePageForm } from './page-form.ts';
@@ -16,22 +16,18 @@ const greet = endpoint({
   output: z.object({ text: z.string() }),
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-  serve(app.context, greet, async ({ language }, { name, loud }) => {
-    if (name === 'taken') throw conflict('request.stale_version');
-    if (name === 'crash') throw new Error('a bug');
-    return { text: `${language} ${name} ${String(loud)}` };
-  });
-  servePageForm(app.context, {
-    path: '/greet',
-    endpoint: greet,
-    next: ({ query, data, refusal }) =>
-      `/greet?page=${String(query['page'])}&said=${encodeURIComponent(refusal ? String(refusal.status) : JSON.stringify(data))}`,
-  });
+const app = await startTestApp();
+serve(app.context, greet, async ({ language }, { name, loud }) => {
+  if (name === 'taken') throw conflict('request.stale_version');
+  if (name === 'crash') throw new Error('a bug');
+  return { text: `${language} ${name} ${String(loud)}` };
 });
-afterAll(() => app.close());
+servePageForm(app.context, {
+  path: '/greet',
+  endpoint: greet,
+  next: ({ query, data, refusal }) =>
+    `/greet?page=${String(query['page'])}&said=${encodeURIComponent(refusal ? String(refusal.status) : JSON.stringify(data))}`,
+});
 
 const send = (url: string, payload: string, headers: Record<string, string> = {}) =>
   app.fastify.inject({

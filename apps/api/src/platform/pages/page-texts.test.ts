@@ -1,14 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { privateTexts } from '@trunkline/text/private-texts';
 import { createTextSource, listTextFiles, readTextFile } from '@trunkline/text/server-texts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/boot.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { base } = createTextSource('ar');
 const get = (url: string, encoding = 'identity') =>

@@ -5,9 +5,9 @@ import { isWrittenLanguage } from '@trunkline/text/languages';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { AppError } from '../errors/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { type PageContext, routePages } from './pages.ts';
@@ -21,32 +21,27 @@ const failing = endpoint({
   output: z.object({}),
 });
 
-let app: TestApp;
-let port: number;
 /** What the log of a request was given as an error. */
 const logged: unknown[] = [];
 /** What the next pages answer. */
 let render: (request: Request, context: PageContext) => Promise<Response>;
 
-beforeAll(async () => {
-  app = await boot({ publicUrl: 'https://portal.example' });
-  app.fastify.addHook('onRequest', async (request) => {
-    const log = (...given: unknown[]): void => void logged.push(...given);
-    request.log = Object.assign(Object.create(request.log) as typeof request.log, { error: log, warn: log });
-  });
-  serve(app.context, failing, (_context, { status }) => Promise.reject(new AppError(status, 'request.unavailable')));
-  routePages(
-    app.context,
-    { fetch: (request, { context }) => render(request, context), readQuery: (_path, query) => query },
-    new Map(),
-  );
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  port = (app.fastify.server.address() as AddressInfo).port;
+const app = await startTestApp({ publicUrl: 'https://portal.example' });
+app.fastify.addHook('onRequest', async (request) => {
+  const log = (...given: unknown[]): void => void logged.push(...given);
+  request.log = Object.assign(Object.create(request.log) as typeof request.log, { error: log, warn: log });
 });
+serve(app.context, failing, (_context, { status }) => Promise.reject(new AppError(status, 'request.unavailable')));
+routePages(
+  app.context,
+  { fetch: (request, { context }) => render(request, context), readQuery: (_path, query) => query },
+  new Map(),
+);
+await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+const port = (app.fastify.server.address() as AddressInfo).port;
 afterEach(() => {
   logged.length = 0;
 });
-afterAll(() => app.close());
 
 /** The answer to bytes that no HTTP client would send. */
 async function send(head: string): Promise<string> {

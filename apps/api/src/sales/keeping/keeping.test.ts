@@ -1,24 +1,19 @@
 import { cancelOrder } from '@trunkline/contract/orders';
 import { cancelOrderByStaff } from '@trunkline/contract/staff/orders';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertApprovedQuotation } from '../../orders/creation/approved-quotation.testing.ts';
-import { anyReason, createOrderAt, createPeople, orderAs, payOrder, type People } from '../../orders/orders.testing.ts';
+import { anyReason, createOrderAt, createPeople, orderAs, payOrder } from '../../orders/orders.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { runProduct } from '../../testing/run-product.ts';
 import { createScratchFolder, removeScratchFolder } from '../../testing/scratch.ts';
 import { countDifferences, sell } from '../sales.testing.ts';
 import { rebuildSales } from './keeping.sql.ts';
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await boot();
-  people = await createPeople(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const people = await createPeople(app);
 
 const listSales = (orderId: string) =>
   app.sql((trx) =>

@@ -2,17 +2,13 @@ import { getLayout } from '@trunkline/contract/site';
 import { uploadBrandPicture } from '@trunkline/contract/staff/brand';
 import { getSettingDetail, saveSetting } from '@trunkline/contract/staff/settings';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createSampleFile } from '../../testing/sample-files.ts';
 import { readLook } from '../brand.public.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const asAdmin = async () => callAs(app, await app.make.staff('admin'));
 const save = async (key: string, value: unknown) => {
