@@ -24,7 +24,7 @@ export const readingOptions: readonly CommandOption[] = [
   {
     name: 'columns',
     type: 'string',
-    argument: 'FIELD=COLUMN;…',
+    argument: "'FIELD=COLUMN;…'",
     meaning: 'which column is which field: its heading or its number from 1; nothing leaves the field out',
   },
 ];
