@@ -11,7 +11,7 @@ import { storeUpload, type UploadedFile } from '../platform/files/stored-files.t
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { orderFlow } from './orders.flow.ts';
-import { ensureDeliveryDate } from './orders.policy.ts';
+import { ensureDeliveryDate, ensureKnownCountries } from './orders.policy.ts';
 import { presentOrder, presentOrderDetails } from './orders.present.ts';
 import { orderFields } from './orders.record.ts';
 import { findLatestOrderDetails, getCompanyParty, getOrder, saveOrderFile, toPartyColumns } from './orders.sql.ts';
@@ -48,6 +48,7 @@ export async function getOrderParties(context: TransactionContext): Promise<Orde
 
 /** A field that is not sent stays as it is, `null` clears it. */
 export async function editOrder(context: TransactionContext, input: ParsedInput<typeof orderCalls.editOrder>) {
+  ensureKnownCountries(input);
   const values = orderFields.read(input);
   const change = { columns: { ...values, ...toPartyColumns(values) } };
   return presentOrder(context, await transition(context, orders, 'editorder', input, () => ({ change })));

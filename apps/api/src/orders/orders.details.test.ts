@@ -54,6 +54,27 @@ describe('order number, parties and tax id', () => {
     expect([refusal.status, refusal.errors.map(({ path }) => path)]).toEqual([400, ['po_number', 'ship_to.country']]);
   });
 
+  test('a country that does not exist is refused at its party, also in the dry run and when the order is edited', async () => {
+    const [{ id: quotation_id }, order] = [
+      await insertApprovedQuotation(app, people.partner),
+      await createWithDetails(),
+    ];
+    const caller = callAs(app, people.partner);
+    const wrong = {
+      ship_to: { ...party('A'), country: 'ZZ' },
+      bill_to: party('B'),
+      notify: { ...party('C'), country: 'XX' },
+    };
+    const created = { quotation_id, ...requiredOrderFields, ...wrong };
+    const refusals = [
+      await caller.refused(createOrder, created),
+      await caller.refused(createOrder, { ...created, dry_run: true }),
+      await caller.refused(editOrder, { id: order.id, version: order.version, ...wrong }),
+    ];
+    for (const { status, errors } of refusals)
+      expect([status, errors.map(({ path }) => path)]).toEqual([400, ['ship_to.country', 'notify.country']]);
+  });
+
   test('editorder changes what is sent and clears what is null', async () => {
     const order = await createWithDetails();
     const edited = await callAs(app, people.partner).ok(editOrder, {

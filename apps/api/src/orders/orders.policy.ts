@@ -1,9 +1,10 @@
 // What decides about the actions of an order, beside its status. Pure. The actions: orders.flow.ts. Rules: docs/rules/orders.md
 import type { OrderStatus } from '@trunkline/contract/enums';
-import type { ReturnableFile } from '@trunkline/contract/orders.shapes';
+import type { OrderPartyInput, ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { addDays, getEarliestToday, getLatestToday, toDay } from '@trunkline/rules/time';
-import { invalid } from '../platform/errors/app-error.ts';
+import { findCountry } from '../countries/countries.public.ts';
+import { invalid, invalidFields } from '../platform/errors/app-error.ts';
 import { can, type Principal } from '../platform/http/access.ts';
 import type { OrderPosition } from './orders.positions.ts';
 
@@ -36,6 +37,20 @@ const addTwoYears = (day: string): string => `${Number(day.slice(0, 4)) + 2}${da
 export function ensureDeliveryDate(now: Date, day: string | null | undefined, path: string): void {
   const [from, to] = [getEarliestToday(now), addTwoYears(getLatestToday(now))];
   if (day == null || day < from || day > to) throw invalid('orders.delivery_date_range', { from, to }, path);
+}
+
+const partyFields = ['ship_to', 'bill_to', 'notify'] as const;
+
+/** Throws 400 at the country of each party whose code is no country. */
+export function ensureKnownCountries(
+  parties: Readonly<Partial<Record<(typeof partyFields)[number], OrderPartyInput | null | undefined>>>,
+): void {
+  const unknown = partyFields.filter((field) => {
+    const party = parties[field];
+    return party != null && !findCountry(party.country);
+  });
+  if (unknown.length > 0)
+    throw invalidFields(unknown.map((field) => ({ path: `${field}.country`, code: 'accounts.wrong_country' })));
 }
 
 /** Payments are recorded from step 5 on; refunds of cancelled orders too. */

@@ -27,7 +27,7 @@ import {
   refreshOrdered,
 } from '../../quotations/quotations.public.ts';
 import { initialPosition } from '../orders.positions.ts';
-import { ensureDeliveryDate } from '../orders.policy.ts';
+import { ensureDeliveryDate, ensureKnownCountries } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
 import { orderFields } from '../orders.record.ts';
 import { getOrder, toPartyColumns, toPositionColumns } from '../orders.sql.ts';
@@ -52,6 +52,7 @@ interface QuotationPart {
  * order is written, so that two orders at once cannot both take what is left.
  */
 async function checkOrder(context: TransactionContext, input: PreviewInput, locks: boolean) {
+  ensureKnownCountries(input);
   if (input.expect_delivery_date) ensureDeliveryDate(context.now, input.expect_delivery_date, 'expect_delivery_date');
   const orderable = await (locks ? lockForOrdering : getForOrdering)(context, input.quotation_id);
   const { quotation } = orderable;

@@ -1,8 +1,9 @@
 // The conflict light: one word about the protections of others. Rules: docs/rules/projects.md, "Light"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as projectCalls from '@trunkline/contract/projects';
+import { findCountry } from '../../countries/countries.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { type FieldError, invalidFields } from '../../platform/errors/app-error.ts';
+import { type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { completeTerm, ensureTerm } from '../editing/editing.policy.ts';
@@ -20,7 +21,10 @@ const customerFields = ['company', 'country', 'email'] as const;
 
 function readCustomer(input: LightInput): Customer {
   const { company, country, email } = input;
-  if (company != null && country != null && email != null) return { company, country, email };
+  if (company != null && country != null && email != null) {
+    if (!findCountry(country)) throw invalid('accounts.wrong_country', {}, 'country');
+    return { company, country, email };
+  }
   const missing = customerFields.filter((field) => input[field] == null);
   throw invalidFields(missing.map((path): FieldError => ({ path, code: 'projects.field_missing', rule: 'required' })));
 }

@@ -39,6 +39,13 @@ describe('the light', () => {
     expect(await look(input)).toBe(light);
   });
 
+  test('a country that does not exist is refused, and is no look', async () => {
+    const looker = callAs(on.app, await on.app.make.member({ type: 'DPP' }));
+    const refusal = await looker.refused(checkProjectConflict, { ...hafen, country: 'ZZ' });
+    expect([refusal.status, refusal.errors.map(({ path }) => path)]).toEqual([400, ['country']]);
+    expect(await looker.ok(checkProjectConflict, hafen)).toMatchObject({ looks_left: 19 });
+  });
+
   test('for a term after the protection is clear', async () => {
     const from = addDays(todayOf(on), 90);
     expect(await look({ ...hafen, protect_start_time: from, protect_end_time: addDays(from, 10) })).toBe('clear');

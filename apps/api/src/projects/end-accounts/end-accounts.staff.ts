@@ -3,6 +3,7 @@ import { type ProjectState, projectStates, type ProtectionState, protectionState
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffEndAccountCalls from '@trunkline/contract/staff/end-accounts';
 import type { EndAccount, EndAccountRow } from '@trunkline/contract/staff/end-accounts';
+import { findCountry } from '../../countries/countries.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
@@ -103,6 +104,7 @@ export async function saveEndAccount(
   { id, version, name, country, domain }: ParsedInput<typeof staffEndAccountCalls.saveEndAccount>,
 ): Promise<EndAccount> {
   const { trx, now } = context;
+  if (!findCountry(country)) throw invalid('accounts.wrong_country', {}, 'country');
   const content = { name, country, domain: domain?.toLowerCase() ?? null };
   const existing = id == null ? undefined : (await lockEndAccounts(trx, [id]))[0];
   if (existing?.merged_into != null) throw conflict('projects.account_merged');

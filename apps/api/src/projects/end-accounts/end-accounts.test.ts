@@ -32,6 +32,11 @@ describe('an end account', () => {
     expect([stale.status, stale.data?.['changed_by']]).toEqual([409, on.channel.realname]);
   });
 
+  test('is refused in a country that does not exist', async () => {
+    const { status, errors } = await channel().refused(saveEndAccount, { name: 'Nowhere Ltd', country: 'ZZ' });
+    expect([status, errors.map(({ path }) => path)]).toEqual([400, ['country']]);
+  });
+
   test('has one name in a country as names are compared: 409 for another form of it, 200 in another country', async () => {
     await save('Rhein Energie GmbH');
     const refused = await channel().refused(saveEndAccount, { name: 'RHEIN ENERGIE A.G.', country: 'DE' });
