@@ -78,7 +78,8 @@ export const fillerWords = toBomWords('of de von des d da do di du من по a �
 export const totalWords = toBomWords(
   `total totals subtotal grandtotal sum summe gesamt gesamtsumme zwischensumme gesamtbetrag nettosumme endsumme totale totaux soustotal
   montanttotal totalgeneral suma итого всего сумма 합계 총계 소계 총액 المجموع الإجمالي اجمالي الاجمالي مجموع tổng tổngcộng cộng
-  totalgeral 合计 小计 总计 总额 共计 合計 小計 総計`,
+  totalgeral 合计 小计 总计 总额 共计 合計 小計 総計
+  razem toplam totaal celkem totalt összesen`,
   foldBomLetters,
 );
 
