@@ -10,6 +10,7 @@ import { recordViewedCall } from './accounts/viewing/viewing.staff.ts';
 import { cartMove } from './cart/cart.public.ts';
 import { apiAccessRoutes } from './api-access/api-access.routes.ts';
 import { createKeyAuthenticate } from './api-access/keys/keys.sql.ts';
+import { apiAccessJobs } from './api-access/webhooks/webhooks.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { applicationMove } from './applications/applications.public.ts';
@@ -214,6 +215,7 @@ function addJobs(app: AppContext): void {
   membershipJobs(app);
   trainingJobs(app);
   digestJobs(app);
+  apiAccessJobs(app);
   app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', deleteExpiredKeys));
   app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');
 }

@@ -55,6 +55,7 @@ export const partnerNoticeKinds = [
   'company.invitation_accepted',
   'company.owner_set',
   'company.apikey_created',
+  'company.webhook_paused',
   'company.join_requested',
   'company.join_accepted',
   'company.join_refused',

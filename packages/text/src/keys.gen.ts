@@ -648,6 +648,9 @@ export const auditActions = [
   'apikey.call',
   'apikey.create',
   'apikey.revoke',
+  'webhook.delete',
+  'webhook.rotate',
+  'webhook.save',
 ] as const;
 
 export const auditObjects = [
@@ -718,4 +721,5 @@ export const auditObjects = [
   'receivables',
   'companies',
   'api_key',
+  'webhook',
 ] as const;

@@ -118,6 +118,7 @@ const titleQueries: Readonly<Record<Exclude<AuditObject, Nameless>, RawBuilder<u
   training: sql`select id, subject from training_offers`,
   trainingcategory: sql`select id, name->>'en' from training_categories`,
   user: sql`select id, realname from users`,
+  webhook: sql`select id, url from webhooks`,
   warranty_case: sql`select id, number from warranty_cases`,
 };
 /** What the details of a row refer to by id. */

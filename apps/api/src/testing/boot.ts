@@ -92,6 +92,7 @@ const testEnvironment: Environment = {
   logLevel: 'silent',
   clockOffsetDays: 0,
   captchaTestAnswer: 'test',
+  webhooksToLoopback: true,
   secret: randomBytes(32).toString('base64url'),
   demoData: 'off',
   pages: false,

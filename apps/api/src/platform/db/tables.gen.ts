@@ -1818,6 +1818,34 @@ export interface WarrantyMessages {
   who: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  company_id: string;
+  created_at: Timestamp;
+  event: string;
+  event_id: string;
+  id: Generated<string>;
+  last_at: Timestamp | null;
+  next_at: Timestamp | null;
+  number: string | null;
+  payload: string;
+  problem: string | null;
+  state: Generated<string>;
+  status: number | null;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  company_id: string;
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  paused_at: Timestamp | null;
+  sealed_secret: Buffer;
+  url: string;
+}
+
 export interface DB {
   absences: Absences;
   api_keys: ApiKeys;
@@ -1949,4 +1977,6 @@ export interface DB {
   users: Users;
   warranty_cases: WarrantyCases;
   warranty_messages: WarrantyMessages;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -104,7 +104,11 @@ export function createJobs(): Jobs {
     start: async (url, app) => {
       workers = await startWorkers({
         url,
-        tasks: { general: toTaskList(app, ['general']), mail: toTaskList(app, ['mail']) },
+        tasks: {
+          general: toTaskList(app, ['general']),
+          mail: toTaskList(app, ['mail']),
+          outgoing: toTaskList(app, ['outgoing']),
+        },
         cronItems,
         logger: createWorkerLogger(app),
         onLost: (error) => app.fastify.log.error({ error: error.message }, 'jobs lost a connection'),

@@ -12,14 +12,15 @@ import pg from 'pg';
 import { freeAbandonedJobs, freeJobsOf, openWorkerLocks, type WorkerLocks } from './worker-locks.ts';
 
 /**
- * Jobs of a lane share workers with each other alone. Mail has its own: a mail server that hangs holds up mails and nothing else.
+ * Jobs of a lane share workers with each other alone. Mail and what goes to servers of others (`outgoing`) have their own: a server that
+ * hangs holds up its lane and nothing else.
  */
-export type Lane = 'general' | 'mail';
-export const lanes: readonly Lane[] = ['general', 'mail'];
+export type Lane = 'general' | 'mail' | 'outgoing';
+export const lanes: readonly Lane[] = ['general', 'mail', 'outgoing'];
 /** How many jobs of a lane run at once in this process. */
-const laneWorkers: Readonly<Record<Lane, number>> = { general: 2, mail: 3 };
+const laneWorkers: Readonly<Record<Lane, number>> = { general: 2, mail: 3, outgoing: 2 };
 /** Each lane needs one listening connection and one for each worker; the clock needs one. */
-const maxConnections = 8;
+const maxConnections = 11;
 
 const freeEveryMs = 60_000;
 /** Running jobs get this long to end when the process stops. */

@@ -146,6 +146,7 @@ describe('production', () => {
     ['CLOCK_OFFSET_DAYS', '1', 'CLOCK_OFFSET_DAYS is for tests only'],
     ['CLOCK_OFFSET_DAYS', '0', 'CLOCK_OFFSET_DAYS is for tests only'],
     ['CAPTCHA_TEST_ANSWER', 'x', 'CAPTCHA_TEST_ANSWER is for tests only'],
+    ['WEBHOOKS', 'loopback', 'WEBHOOKS is for tests only'],
     ['SECRET', 'a'.repeat(40), 'SECRET is easy to guess'],
     ['SECRET', 'please-change-me-please-change-me-please', 'SECRET is easy to guess'],
     ['DATABASE_URL', 'postgres://app:postgres@db.example/t', 'DATABASE_URL holds a default password'],

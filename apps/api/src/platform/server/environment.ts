@@ -126,6 +126,13 @@ export const environmentSettings = {
     testsOnly: true,
   },
   CAPTCHA_TEST_ANSWER: { ...textSetting({ meaning: 'Is accepted as the answer to every captcha' }), testsOnly: true },
+  WEBHOOKS: {
+    ...enumSetting({ meaning: 'loopback lets webhooks call 127.0.0.1, with http too', default: 'public' }, [
+      'public',
+      'loopback',
+    ]),
+    testsOnly: true,
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
 type SettingName = keyof typeof environmentSettings;
@@ -158,6 +165,8 @@ export interface Environment {
   readonly logLevel: string;
   readonly clockOffsetDays: number;
   readonly captchaTestAnswer?: string;
+  /** Webhooks may call 127.0.0.1, with http too. */
+  readonly webhooksToLoopback: boolean;
   readonly secret: string;
   readonly demoData: 'auto' | 'basic' | 'off';
   readonly pages: boolean;
@@ -196,6 +205,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     chatUrl: values.CHAT_URL,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     clockOffsetDays: values.CLOCK_OFFSET_DAYS ?? 0,
+    webhooksToLoopback: values.WEBHOOKS === 'loopback',
     captchaTestAnswer: values.CAPTCHA_TEST_ANSWER,
     secret: values.SECRET ?? readOrCreateSecret(dataDir, 'secret'),
     demoData: values.DEMO_DATA ?? (production ? 'off' : 'auto'),

@@ -26,8 +26,8 @@ export const callGroups: readonly CallGroup[] = [
   },
   {
     name: 'API access',
-    description: 'Keys with which the programs of a company call the API. For the owner of the company.',
-    paths: /^\/user\/apikey\w*$/,
+    description: 'Keys and webhooks for the programs of a company. For the owner of the company.',
+    paths: /^\/user\/(?:apikey|webhook)\w*$/,
   },
   {
     name: 'Catalogue',
