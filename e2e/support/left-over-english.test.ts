@@ -21,6 +21,8 @@ test.each([
   ['fr', 'RV-2448P', false],
   ['fr', '10G SFP+, 1 m', false],
   ['fr', 'info@najd.example', false],
+  ['ru', 'cm', false],
+  ['es', 'JSON: [{"name", "kind", "speed"}]', false],
 ] as const)('%s: “%s” is left-over English: %s', (language, text, isLeftOver) => {
   const translated = readTranslatedSentences(language);
   expect(listLeftOverEnglish([text], [text], translated)).toEqual(isLeftOver ? [text] : []);

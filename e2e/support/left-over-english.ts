@@ -3,10 +3,18 @@ import { type Language, languages } from '@trunkline/contract/languages';
 import { getLanguageName, getLocale } from '@trunkline/text/languages';
 import { listTextFiles, readShownTexts, readTextFile } from '@trunkline/text/server-texts';
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+};
 const toPlain = (text: string): string =>
   text
-    .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/&(amp|lt|gt|nbsp|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '')
     .replace(/[\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -79,11 +87,16 @@ export function readTranslatedSentences(language: Language): ReadonlySet<string>
 }
 
 /** Unit symbols, which some languages write in their own letters in running text, and the place of a training as staff typed it. */
-const allowed: ReadonlySet<string> = new Set(['kg', 'Online']);
+const allowed: ReadonlySet<string> = new Set(['kg', 'cm', 'Online']);
 
-/** Two words that begin small make prose; names, codes and units do not, and the copyright notice is English in many countries. */
+/**
+ * Two words that begin small make prose; names, codes, units and samples of data do not, and the copyright notice is
+ * English in many countries.
+ */
 const isProse = (text: string): boolean =>
-  !text.startsWith('©') && (text.match(/(?<![\w.@/-])[a-z]{3,}(?![\w@/-]|\.\w)/g) ?? []).length >= 2;
+  !text.startsWith('©') &&
+  !text.includes('[{') &&
+  (text.match(/(?<![\w.@/-])[a-z]{3,}(?![\w@/-]|\.\w)/g) ?? []).length >= 2;
 
 /** Texts of a page that are English. @param english The same page in English. */
 export function listLeftOverEnglish(

@@ -7,7 +7,7 @@ const shares = 3;
 export const isThird = process.env['LOOK'] === 'third';
 
 /** The number of the commit; 0 in a copy without its history. */
-function readSeed(): number {
+export function readSeed(): number {
   try {
     return Number.parseInt(
       execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).slice(0, 6),

@@ -62,7 +62,7 @@ export const staffProductColumns = (t: TFunction, format: Format): TableColumn<S
     id: 'product_line',
     head: t('staff_catalogue.product_line'),
     sort: 'product_line',
-    cell: (row) => row.product_line,
+    cell: (row) => <bdi>{row.product_line}</bdi>,
   },
   {
     id: 'state',
