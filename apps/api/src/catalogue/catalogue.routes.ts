@@ -30,6 +30,7 @@ import { saveProduct, deleteProduct, getStaffProductDetail } from './editing/edi
 import { exportProducts } from './export/export.staff.ts';
 import { prepareProductFile, uploadProductFile } from './files/files.staff.ts';
 import { listProductChoices, listProductFits } from './fitting/fitting.staff.ts';
+import { listProductHistory } from './history/history.staff.ts';
 import { listCategoryLabels } from './labels/labels.actions.ts';
 import { getProductPicture, renderProductPicture } from './pictures/pictures.actions.ts';
 import { listProducts, lookUpProducts } from './products/products.actions.ts';
@@ -51,6 +52,7 @@ function staffRoutes(app: AppContext): void {
   serve(app, staffProductCalls.listStaffProducts, { action: listStaffProducts, readOnly: true });
   serveExport(app, staffProductCalls.exportProducts, exportProducts);
   serve(app, staffProductCalls.getStaffProductDetail, { action: getStaffProductDetail, readOnly: true });
+  serve(app, staffProductCalls.listProductHistory, { action: listProductHistory, readOnly: true });
   serve(app, staffProductCalls.saveProduct, saveProduct);
   serve(app, staffProductCalls.deleteProduct, deleteProduct);
   serve(app, staffProductCalls.uploadProductFile, { prepare: prepareProductFile, action: uploadProductFile });

@@ -9,6 +9,8 @@ import {
 } from '@trunkline/contract/staff/imports';
 import { saveProduct } from '@trunkline/contract/staff/products';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { listProductHistory, saveProduct } from '@trunkline/contract/staff/products';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { startTestApp } from '../testing/boot.ts';
@@ -222,6 +224,14 @@ test('an undo gives changed products their values, deletes new ones, and leaves 
   expect(now.map(({ part_number }) => part_number)).toEqual(['T-1', 'T-2', 'T-4']);
   const { version: _version, updated_at: _at, ...values } = expectDefined(before[0]);
   expect(now[0]).toMatchObject(values);
+  // The history of a product names the import and its undo.
+  const { list: history } = await catalogue.ok(listProductHistory, { id: expectDefined(now[0]).id });
+  const [undo, imported] = history.filter(({ import_id }) => import_id === done.id);
+  expect([undo?.changes.length, undo?.who]).toEqual([imported?.changes.length, imported?.who]);
+  expect(undo?.changes.map(({ field, from, to }) => [field, to, from])).toEqual(
+    imported?.changes.map(({ field, from, to }) => [field, from, to]),
+  );
+  expect(imported?.changes.length).toBeGreaterThan(0);
   expect((await catalogue.refused(undoImport, { id: done.id })).status).toBe(409);
 });
 

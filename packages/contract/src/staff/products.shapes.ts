@@ -144,3 +144,25 @@ export const specValueInput = z.union([
 
 /** The `file_id` of an uploaded file, or the address of a present one. */
 export const fileReference = line(512);
+
+/** What one save or one import changed of a product. */
+export const productChange = z.object({
+  id: z.string(),
+  at: instant,
+  /** Empty for a command. */
+  who: z.string(),
+  /** The import that wrote it, or that was undone. */
+  import_id: z.nullable(z.string()),
+  /** Empty for the creation. */
+  changes: z.array(
+    z.object({
+      /** The name of a column; of texts `title` or `describe`. */
+      field: z.string(),
+      language: z.nullable(language),
+      /** As stored, category and successor by their names; null: none, or a list such as ports and specifications. */
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ProductChange = z.output<typeof productChange>;

@@ -5,12 +5,13 @@ import { catalogueEditAccess, catalogueReadAccess, sheetMediaType, requireVersio
 import { airflows, currentTypes, productKinds, productStates } from '../product-enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
-import { listShape } from '../list.ts';
+import { listInput, listShape } from '../list.ts';
 import { drawingKinds } from '../drawings/kinds.ts';
 import { portsInput, slotsInput, tradeInput } from '../product-input.ts';
 import { staffFileBytes, uploadField } from '../upload.ts';
 import { codeLine, day, emptyAnswer, id, line, nameLine, storedFile, version } from '../values.ts';
 import {
+  productChange,
   staffProductRow,
   staffProduct,
   productListInput,
@@ -47,6 +48,16 @@ export const getStaffProductDetail = endpoint({
   summary: 'One product with all its data.',
   input: z.object({ id }),
   output: staffProduct,
+});
+
+export const listProductHistory = endpoint({
+  method: 'GET',
+  path: '/admin/product/history',
+  access: catalogueReadAccess,
+  summary:
+    'What each save and import changed of a product, the newest first; costs only with the permission to read them.',
+  input: z.object({ id, page: listInput.page, limit: listInput.limit }),
+  output: listShape(productChange),
 });
 
 export const saveProduct = endpoint({

@@ -153,13 +153,16 @@ async function writeProduct(
   stored: StoredProduct | undefined,
   code: string,
 ): Promise<WrittenProduct> {
-  const { trx, now } = context;
+  const { trx, now, principal } = context;
   const complete = stored || change.cate_id ? change : { ...change, cate_id: await ensureOtherCategory(trx) };
   const brand = await readProductBrand({ trx });
-  const [written] = await writeProducts(trx, [{ stored, change: complete }], { brand, now }).catch((error: unknown) => {
-    const isTaken = isUniqueViolation(error, 'products_code_key') || isUniqueViolation(error, 'products_slug');
-    throw isTaken ? codeTaken(code) : error;
-  });
+  const by = { user_id: principal.user_id, import_id: null };
+  const [written] = await writeProducts(trx, [{ stored, change: complete }], { brand, now, by }).catch(
+    (error: unknown) => {
+      const isTaken = isUniqueViolation(error, 'products_code_key') || isUniqueViolation(error, 'products_slug');
+      throw isTaken ? codeTaken(code) : error;
+    },
+  );
   if (!written) throw new Error('one write returns one product');
   return written;
 }

@@ -2,6 +2,7 @@ import type { ProductSlot } from '@trunkline/contract/catalogue';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { productColumns, selectSlots } from '../products/products.public.ts';
+import type { ChangedField } from './changed-fields.ts';
 import type { StoredProduct } from './columns.sql.ts';
 import { productFields } from './product.record.ts';
 
@@ -83,4 +84,22 @@ export async function replaceProductSlots(
       .insertInto('product_slots')
       .values(rows.slice(start, start + slotsPerStatement))
       .execute();
+}
+
+interface ChangedProduct {
+  readonly product_id: string;
+  readonly changes: readonly ChangedField[];
+}
+
+/** The history of the products of one save or one portion of an import. One statement for any number of products. */
+export async function insertProductChanges(
+  trx: Trx,
+  products: readonly ChangedProduct[],
+  { at, user_id, import_id }: { readonly at: Date; readonly user_id: string | null; readonly import_id: string | null },
+): Promise<void> {
+  if (products.length === 0) return;
+  await sql`
+    insert into product_changes (product_id, at, user_id, import_id, changes)
+    select (p ->> 'product_id')::uuid, ${at}, ${user_id}::uuid, ${import_id}::uuid, p -> 'changes'
+    from jsonb_array_elements(${JSON.stringify(products)}::jsonb) p`.execute(trx);
 }

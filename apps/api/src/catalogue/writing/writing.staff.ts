@@ -12,7 +12,8 @@ import {
   type ProductChange,
   type StoredProduct,
 } from './columns.sql.ts';
-import { insertProducts, replaceProductSlots, updateProducts } from './writing.sql.ts';
+import { listChangedFields } from './changed-fields.ts';
+import { insertProductChanges, insertProducts, replaceProductSlots, updateProducts } from './writing.sql.ts';
 
 export interface ProductWrite {
   /** Undefined for a new product. Its change has at least part number, English title and category. */
@@ -62,11 +63,24 @@ function planProduct(
   return { write, columns, fields, outcome: stored ? (fields.length > 0 ? 'changed' : 'same') : 'new' };
 }
 
-/** Writes checked changes and answers in their order. A change without effect raises no version. */
+export interface ProductWriter {
+  /** Null: a command. */
+  readonly user_id: string | null;
+  /** Null: the form. */
+  readonly import_id: string | null;
+}
+
+interface WriteOptions {
+  readonly brand: string;
+  readonly now: Date;
+  readonly by: ProductWriter;
+}
+
+/** Writes checked changes with their history and answers in their order. A change without effect raises no version. */
 export async function writeProducts(
   trx: Trx,
   writes: readonly ProductWrite[],
-  { brand, now }: { readonly brand: string; readonly now: Date },
+  { brand, now, by }: WriteOptions,
 ): Promise<WrittenProduct[]> {
   const firstPictures = writes.flatMap(({ change }) => change.images?.slice(0, 1) ?? []);
   const planned = planProducts(writes, { brand }, await getThumbnails(trx, firstPictures));
@@ -84,6 +98,12 @@ export async function writeProducts(
   }
   await saveProductCosts(trx, costs);
   await replaceProductSlots(trx, slots);
+  const changes = products.map((product) => ({ product_id: product.id, changes: listChangedFields(product) }));
+  await insertProductChanges(
+    trx,
+    changes.filter((_one, index) => products[index]?.outcome !== 'same'),
+    { ...by, at: now },
+  );
   return products.map(({ id, outcome, fields }) => ({ id, outcome, fields }));
 }
 

@@ -143,7 +143,7 @@ class ProductImporter implements RowImporter {
     );
     if (!write) return changes;
     await deferSuccessorCheck(trx);
-    const written = await writeProducts(trx, writes, options);
+    const written = await writeProducts(trx, writes, { ...options, by: this.#context });
     return changes.map((change, index) => {
       const product = written[index];
       return product === undefined || product.outcome === 'same'

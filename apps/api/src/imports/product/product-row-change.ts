@@ -1,24 +1,7 @@
 // What an import changes of a product, in the names of the columns of the file.
-import type { PlannedProduct } from '../../catalogue/writing/writing.public.ts';
+import { type ChangedField, listChangedFields, type PlannedProduct } from '../../catalogue/writing/writing.public.ts';
 import { findConfirmReason, type PriceAndCost } from '@trunkline/rules/prices/confirm-reason';
-import { type FieldChange, formatStoredValue, type RowChange } from '../changes/row-change.ts';
-
-/** Columns that follow from others, and the price, which is told apart. */
-const untold: ReadonlySet<string> = new Set(['words', 'estimated', 'thumb_file_id', 'gpl']);
-
-type Texts = Readonly<Record<string, Readonly<Record<'title' | 'describe', string>> | undefined>>;
-
-/** Titles and descriptions that differ: `title`, `title_ar`. */
-function listTextChanges(before: Texts, after: Texts): FieldChange[] {
-  const languages = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return languages.flatMap((language) =>
-    (['title', 'describe'] as const).flatMap((part) => {
-      const [from, to] = [before[language]?.[part] ?? null, after[language]?.[part] ?? null];
-      const field = language === 'en' ? part : `${part}_${language}`;
-      return from === to ? [] : [{ field, from: formatStoredValue(from), to: formatStoredValue(to) }];
-    }),
-  );
-}
+import { formatStoredValue, type RowChange } from '../changes/row-change.ts';
 
 function findSlug(ids: ReadonlyMap<string, string>, id: unknown): string | null {
   for (const [slug, one] of ids) if (one === id) return slug;
@@ -37,26 +20,30 @@ interface ShownChange {
   readonly seesCost: boolean;
 }
 
-export function toProductRowChange(
-  { write: { stored, change }, columns, fields, outcome }: PlannedProduct,
-  { line, categoryIds, seesCost }: ShownChange,
-): RowChange {
+const namesOfFiles: Readonly<Record<string, string>> = { cate_id: 'category', successor_id: 'successor' };
+
+/** `title`, `title_ar`: the name of the column. */
+function toColumnName({ field, language }: ChangedField): string {
+  return language === null || language === 'en' ? (namesOfFiles[field] ?? field) : `${field}_${language}`;
+}
+
+export function toProductRowChange(planned: PlannedProduct, { line, categoryIds, seesCost }: ShownChange): RowChange {
+  const { write, columns, fields, outcome } = planned;
+  const { stored, change } = write;
   const before: Readonly<Record<string, unknown>> = { ...stored };
   const after: Readonly<Record<string, unknown>> = { ...before, ...change, ...columns };
-  const listField = (field: string): FieldChange[] => {
-    if (field === 'texts') return listTextChanges((before['texts'] ?? {}) as Texts, (after['texts'] ?? {}) as Texts);
-    const format = (value: unknown) => (field === 'cate_id' ? findSlug(categoryIds, value) : formatStoredValue(value));
-    const name = field === 'cate_id' ? 'category' : field === 'successor_id' ? 'successor' : field;
-    return [{ field: name, from: format(before[field]), to: format(after[field]) }];
-  };
-  const texts = (after['texts'] ?? {}) as Texts;
+  const toText = (field: string, value: unknown) =>
+    field === 'cate_id' ? findSlug(categoryIds, value) : formatStoredValue(value);
+  const texts = (after['texts'] ?? {}) as Readonly<Record<string, { readonly title: string } | undefined>>;
   const changesPrice = outcome === 'new' || fields.includes('gpl');
   return {
     line,
     outcome,
     name: String(after['part_number']),
     title: texts['en']?.title ?? '',
-    fields: outcome === 'changed' ? fields.filter((field) => !untold.has(field)).flatMap(listField) : [],
+    fields: listChangedFields(planned)
+      .filter(({ field }) => field !== 'gpl') // The price is told apart.
+      .map((one) => ({ field: toColumnName(one), from: toText(one.field, one.from), to: toText(one.field, one.to) })),
     confirm: findConfirmReason(stored && toPrices(before), toPrices(after), seesCost),
     price: changesPrice ? { from: formatStoredValue(before['gpl']), to: formatStoredValue(after['gpl']) } : null,
   };

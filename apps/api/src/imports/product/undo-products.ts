@@ -37,7 +37,7 @@ function toRestoringChange(before: Readonly<Record<string, unknown>>, { texts: n
   } as ProductChange;
 }
 
-export const undoProducts: UndoImportedRows = async (trx, rows, { now }) => {
+export const undoProducts: UndoImportedRows = async (trx, rows, { now, ...by }) => {
   const ids = rows.map(({ object_id }) => object_id);
   const stored = await listStoredProducts(trx, sql<SqlBool>`p.id = any(${ids}::uuid[])`);
   const { restored, removed, skipped } = sortImportedRows(
@@ -45,6 +45,6 @@ export const undoProducts: UndoImportedRows = async (trx, rows, { now }) => {
     new Map(stored.map((product) => [product.id, product])),
   );
   const writes = restored.map(({ before, record }) => ({ stored: record, change: toRestoringChange(before, record) }));
-  await writeProducts(trx, writes, { brand: await readProductBrand({ trx }), now });
+  await writeProducts(trx, writes, { brand: await readProductBrand({ trx }), now, by });
   return [...skipped, ...(await removeImportedRecords(trx, 'products', removed))];
 };

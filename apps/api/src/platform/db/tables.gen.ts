@@ -1124,6 +1124,15 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface ProductChanges {
+  at: Timestamp;
+  changes: Json;
+  id: Generated<Int8>;
+  import_id: string | null;
+  product_id: string;
+  user_id: string | null;
+}
+
 export interface ProductCosts {
   cost: Numeric;
   product_id: string;
@@ -1928,6 +1937,7 @@ export interface DB {
   price_list_fixed: PriceListFixed;
   price_list_notifications: PriceListNotifications;
   price_lists: PriceLists;
+  product_changes: ProductChanges;
   product_costs: ProductCosts;
   product_files: ProductFiles;
   product_groups: ProductGroups;

@@ -64,6 +64,11 @@ async function insertCatalogue(app: TestApp): Promise<ReleaseProducts> {
       .execute();
     await trx.insertInto('compat').values({ slot_type: 'RL bay', plug_type: 'RL PSU', max: 2 }).execute();
     await insertPicture(trx, products.device);
+    const price = { field: 'gpl', language: null, from: '1900.00', to: '2000.00' };
+    await trx
+      .insertInto('product_changes')
+      .values({ product_id: products.device, at: new Date(), changes: JSON.stringify([price]) })
+      .execute();
     return products;
   });
 }

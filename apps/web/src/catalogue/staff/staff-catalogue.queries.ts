@@ -1,6 +1,11 @@
 import { getStaffCategoryTree, getCategoryDetail } from '@trunkline/contract/staff/categories';
 import { listCompatTypes, getCompatRuleDetail } from '@trunkline/contract/staff/compat';
-import { getStaffProductDetail, listProductChoices, listProductFits } from '@trunkline/contract/staff/products';
+import {
+  getStaffProductDetail,
+  listProductChoices,
+  listProductFits,
+  listProductHistory,
+} from '@trunkline/contract/staff/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 
@@ -12,6 +17,11 @@ export const staffCatalogueQueries = {
     queryOptions({
       queryKey: [...staffCatalogueKey, 'product', id],
       queryFn: ({ signal }) => call(getStaffProductDetail, { id }, { signal }),
+    }),
+  history: (id: string) =>
+    queryOptions({
+      queryKey: [...staffCatalogueKey, 'history', id],
+      queryFn: ({ signal }) => call(listProductHistory, { id, limit: 50 }, { signal }),
     }),
   choices: () =>
     queryOptions({

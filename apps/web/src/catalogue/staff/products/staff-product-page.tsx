@@ -1,10 +1,12 @@
 import { deleteProduct, getStaffProductDetail } from '@trunkline/contract/staff/products';
 import { type StaffProduct } from '@trunkline/contract/staff/products.shapes';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { call } from '../../../client/call.ts';
+import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../../client/format.ts';
 import { PartNumber } from '../../../ui/layout/money.tsx';
@@ -15,6 +17,7 @@ import { staffPaths } from '../../../staff-navigation.ts';
 import { staffCatalogueQueries, staffCatalogueKey } from '../staff-catalogue.queries.ts';
 import { ProductStateMark } from './staff-product-columns.tsx';
 import { ProductEditor } from './product-editor.tsx';
+import { ProductHistoryDialog } from './product-history.tsx';
 import styles from './product-editor.module.css';
 import { toProductLink } from '../../product-link.ts';
 
@@ -48,10 +51,16 @@ function StoredProduct({ product }: { readonly product: StaffProduct }) {
   const t = useT();
   const format = useFormat();
   const [deleting, setDeleting] = useState(false);
+  const [history, setHistory] = useState(false);
   return (
     <>
       <PageHead
         title={product.model}
+        actions={
+          <Button icon={<IconHistory size={16} stroke={1.75} aria-hidden />} onPress={() => setHistory(true)}>
+            {t('common.history')}
+          </Button>
+        }
         crumbs={useProductCrumbs(product.model)}
         marks={<ProductStateMark state={product.state_now} t={t} />}
         text={
@@ -76,6 +85,7 @@ function StoredProduct({ product }: { readonly product: StaffProduct }) {
         }
       />
       <ProductEditor product={product} cateId={undefined} onDelete={() => setDeleting(true)} />
+      {history && <ProductHistoryDialog id={product.id} onClose={() => setHistory(false)} />}
       {deleting && <DeleteProductDialog product={product} onClose={() => setDeleting(false)} />}
     </>
   );
