@@ -1,5 +1,6 @@
 import type { Quotation, QuotationPacking } from '@trunkline/contract/quotations.shapes';
 import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
+import { LoadCard } from '../../orders/shipments/load-card.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -48,9 +49,20 @@ export function QuotationPackingTab({ quotation }: { readonly quotation: Pick<Qu
         />
       </Card>
       <p className="meta">{t('quotations.packing_rule')}</p>
+      {warnings.length === 0 && <LoadCard packages={toFreightPackages(list)} />}
     </div>
   );
 }
+
+/** Every package is planned with its full weight, as `total_gross_weight` of a row counts it. */
+const toFreightPackages = (list: readonly PackingRow[]) =>
+  list.map(({ packages, gross_weight, length, width, height }) => ({
+    count: packages ?? 0,
+    weight: Number(gross_weight),
+    length: Number(length),
+    width: Number(width),
+    height: Number(height),
+  }));
 
 const buildFoot = ({ list, totals }: QuotationPacking, total: string) => ({
   description: total,

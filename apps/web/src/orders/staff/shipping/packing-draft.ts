@@ -3,6 +3,7 @@ import type { StaffOrder } from '@trunkline/contract/staff/orders';
 import type { ParcelInput, saveShipment } from '@trunkline/contract/staff/shipments';
 import type { Shipment } from '@trunkline/contract/shipments.shapes';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
+import type { FreightPackage } from '@trunkline/rules/orders/load-plan';
 
 export type OrderedLine = StaffOrder['items'][number] | StaffOrder['items'][number]['accessories'][number];
 
@@ -105,3 +106,14 @@ export function toSaveInput(
     })),
   };
 }
+
+/** The parcels as they are typed; pallets and crates stand on the floor as they are. */
+export const toFreightPackages = ({ parcels }: Pick<PackingDraft, 'parcels'>): FreightPackage[] =>
+  parcels.map(({ kind, ...parcel }) => ({
+    count: 1,
+    weight: Number(parcel.weight),
+    length: Number(parcel.length),
+    width: Number(parcel.width),
+    height: Number(parcel.height),
+    isUnit: kind === 'pallet' || kind === 'crate',
+  }));

@@ -10,10 +10,11 @@ import { PageHead, Separator } from '../../../ui/layout/page-head.tsx';
 import { Grid } from '../../../ui/layout/parts.tsx';
 import { OrderStatusMark } from '../../order-status.tsx';
 import { OrderPartiesCard } from '../../parties/order-parties-card.tsx';
+import { LoadCard } from '../../shipments/load-card.tsx';
 import { ShipmentsCard } from '../../shipments/shipments-card.tsx';
 import { staffOrderQueries } from '../staff-orders.queries.ts';
 import { PackingBar } from './packing-bar.tsx';
-import { type PackingDraft, toPackingDraft } from './packing-draft.ts';
+import { type PackingDraft, toFreightPackages, toPackingDraft } from './packing-draft.ts';
 import { PackingGoods } from './packing-goods.tsx';
 import { PackingParcels } from './packing-parcels.tsx';
 import { PackingSerials } from './packing-serials.tsx';
@@ -52,6 +53,7 @@ function Packing({ order }: { readonly order: StaffOrder }) {
           <PackingGoods {...packing} />
           {canPack && <PackingSerials order={order} draft={draft} onChange={change} />}
           {(canPack || draft.parcels.length > 0) && <PackingParcels {...packing} />}
+          <LoadCard packages={toFreightPackages(draft)} />
           <PackingBar
             order={order}
             shipment={shipment}
