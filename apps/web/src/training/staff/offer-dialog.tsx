@@ -28,6 +28,9 @@ import {
 } from './offer-form.ts';
 import { staffTrainingQueries, useStaffTrainingChanged } from './staff-training.queries.ts';
 
+/** UTC is a zone of the portal, and none of the list of browsers. */
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+
 /** The fields that trainings and exams share. */
 function useOfferFields(kind: TrainingKind) {
   const t = useT();
@@ -47,7 +50,7 @@ function useOfferFields(kind: TrainingKind) {
     zone: field(ComboBox, {
       label: t('staff_training.zone'),
       hint: t('staff_training.zone_hint'),
-      options: Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id.replaceAll('_', ' ') })),
+      options: zones.map((id) => ({ id, label: id.replaceAll('_', ' ') })),
     }),
     link: field(TextField, {
       label: t('common.link'),

@@ -87,3 +87,12 @@ test('a text that the server refuses is brought into view', async () => {
   await expect.element(group.getByText('Too long.')).toBeVisible();
   await expect.element(group.getByLabelText(t('common.language'))).toHaveValue('ru');
 });
+
+test('a time in UTC shows its zone', async () => {
+  serveFakeHandlers({ '/admin/trainingcategory': () => ({ data: { list: [] } }) });
+  await renderPage(() => <TrainingDialog record={{ ...training, zone: 'UTC' }} onClose={() => undefined} />, {
+    t,
+    vendor: 'Corvid',
+  });
+  await expect.element(page.getByRole('combobox', { name: t('staff_training.zone') })).toHaveValue('UTC');
+});
