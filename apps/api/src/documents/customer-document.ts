@@ -143,13 +143,12 @@ export function createCustomerPage(paper: CustomerDocument) {
   };
 }
 
-const widths = [6, 24, 46, 18, 9, 14, 16];
+const widths = [6, 24, 46, 18, 9, 14, 16, 24];
 const numbersFrom = 4;
 
 function createLineRow(
   line: Omit<DocumentLine, 'no' | 'accessories'>,
-  no: number | null,
-  row: number,
+  { no, section, row }: { readonly no: number | null; readonly section: string; readonly row: number },
   wording: Wording,
 ): (Cell | null)[] {
   const bold = no !== null;
@@ -163,7 +162,10 @@ function createLineRow(
     createTextCell(line.part_number),
     createNumberCell(line.quantity, countFormat),
     createNumberCell(line.discount_price, moneyFormat),
-    isInTotal(line) ? createFormulaCell(`ROUND(E${row}*F${row},2)`, line.totalPrice, moneyFormat, { bold }) : null,
+    isInTotal(line)
+      ? createFormulaCell(`ROUND(E${row}*F${row},2)`, line.totalPrice, moneyFormat, { bold })
+      : createTextCell(wording.translate('common.not_in_total'), { quiet: true }),
+    section ? createTextCell(section, { quiet: true }) : null,
   ];
 }
 
@@ -193,8 +195,8 @@ export function createCustomerSheet(paper: CustomerDocument): Workbook {
   const wording = createWording(paper);
   const head = createHeadRows(paper, wording);
   const lines = toDocumentLines(paper).flatMap((line) => [
-    { line, no: line.no },
-    ...line.accessories.map((accessory) => ({ line: accessory, no: null })),
+    { line, no: line.no, section: line.section ?? '' },
+    ...line.accessories.map((accessory) => ({ line: accessory, no: null, section: line.section ?? '' })),
   ]);
   const gap = [null, null, null, null];
   const sum = (label: readonly string[], amount: string) => [
@@ -219,10 +221,11 @@ export function createCustomerSheet(paper: CustomerDocument): Workbook {
           wording.translate('common.qty'),
           wording.translate('common.unit_price'),
           wording.translate('documents.line_total', { currency: paper.currency }),
+          wording.translate('common.section'),
         ],
         numbersFrom,
       ),
-      ...lines.map(({ line, no }, n) => createLineRow(line, no, head.length + 2 + n, wording)),
+      ...lines.map(({ line, ...place }, n) => createLineRow(line, { ...place, row: head.length + 2 + n }, wording)),
       [],
       ...listSums(paper, wording).map(({ label, amount }) => sum(label, amount)),
       sum(total, paper.total),

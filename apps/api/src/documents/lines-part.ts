@@ -116,12 +116,12 @@ export function listDeliveryFacts(
     : [wording.translate('documents.fact_lead_time', { count: lead_time_days })];
 }
 
-/** Whether the line is outside the total, and for how long support is. */
+/** What the line is beside a line of the total, and for how long support is. */
 export const listPlaceFacts = (
   { kind, term_months }: Pick<DocumentAccessory, 'kind' | 'term_months'>,
   wording: Wording,
 ): BilingualText[] => [
-  ...(kind === 'option' || kind === 'alternative' ? [wording.translate(`documents.line_${kind}`)] : []),
+  ...(kind === 'option' || kind === 'alternative' ? [wording.translate(`common.${kind}`)] : []),
   ...(term_months == null ? [] : [wording.translate('common.term_months', { count: term_months })]),
 ];
 
@@ -139,6 +139,7 @@ const formatLine = (
   list: wording.figures.bareMoney(market, line.market_price),
   unit: wording.figures.bareMoney(currency, line.discount_price),
   total: wording.figures.bareMoney(currency, line.totalPrice),
+  outside: isInTotal(line) ? null : wording.translate('common.not_in_total'),
   facts: [
     ...listPlaceFacts(line, wording),
     ...(delivery ? listDeliveryFacts(line, wording) : []),

@@ -7,14 +7,15 @@ interface QuotationLinePlaceProps {
   readonly isAccessory: boolean;
 }
 
-/** That an item is outside the total, and for how long support is. Accessories are of the kind of their device. */
+/** What an item is beside a line of the total, and for how long support is. Accessories are of the kind of their device. */
 export function QuotationLinePlace({ line: { kind, term_months }, isAccessory }: QuotationLinePlaceProps) {
   const t = useT();
   const isOutside = !isAccessory && (kind === 'option' || kind === 'alternative');
   if (!isOutside && term_months == null) return null;
   return (
     <Text as="small" size="meta" tone="3">
-      {isOutside && `${t(`common.${kind}`)} · ${t('common.not_in_total')}`}
+      {isOutside && t(`common.${kind}`)}
+      {isOutside && term_months != null && ' · '}
       {term_months != null && t('common.term_months', { count: term_months })}
     </Text>
   );

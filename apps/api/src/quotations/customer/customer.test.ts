@@ -86,6 +86,23 @@ describe('the paper of the partner', () => {
   });
 });
 
+test('the paper names sections, and its sheet sums no amount outside the total', async () => {
+  const { id } = await approveFor(app, owner, pricing, {
+    items: [
+      { product_id: products.desk, quantity: 1, section: 'Hall' },
+      { product_id: products.desk, quantity: 2, kind: 'option', section: 'Spares' },
+    ],
+  });
+  const sheet = await partner.raw(downloadQuotation, { id, kind: 'customer', format: 'xlsx', margin: 25 });
+  const rows = (await readSheet(sheet.bytes)).filter((row) => row[3] === '100-DESK');
+  expect(rows.map((row) => row.slice(4))).toEqual([
+    [1, 1200, 1200, 'Hall'],
+    [2, 1200, 'Not in the total', 'Spares'],
+  ]);
+  const text = await readPaper({ id, margin: '25' });
+  for (const shown of ['Hall', 'Spares', 'Option', 'Not in the total']) expect(text).toContain(shown);
+});
+
 describe('the days of the paper', () => {
   test('are never later than ours', async () => {
     const { id, valid_until } = await approve();

@@ -8,6 +8,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { PromisedDay } from '../../orders/promised-day.tsx';
 import { QuotationLineChecks } from '../quotation-line-checks.tsx';
+import { QuotationLineTotal } from '../quotation-line-total.tsx';
 import { QuotationLineNote } from '../quotation-line-note.tsx';
 import { QuotationLineName } from '../quotation-line-name.tsx';
 import type { QuotationLine } from '../quotation-lines.ts';
@@ -92,9 +93,17 @@ function useQuotationColumns(): readonly TableColumn<Row>[] {
       card: 'bare',
       cell: ({ line, hangs }) => <Quantity line={line} isItem={!hangs} text={format.number(line.quantity)} />,
     },
-    buildMoneyColumn('list', t('common.list_price'), (line) => line.market_price, styles.quiet, 'none'),
-    buildMoneyColumn('price', t('common.your_price'), (line) => line.discount_price, undefined, 'none'),
-    buildMoneyColumn('total', t('common.line_total'), (line) => line.totalPrice, styles.total, 'corner'),
+    buildMoneyColumn('list', t('common.list_price'), (line) => line.market_price, styles.quiet),
+    buildMoneyColumn('price', t('common.your_price'), (line) => line.discount_price, undefined),
+    {
+      id: 'total',
+      head: t('common.line_total'),
+      end: true,
+      card: 'corner',
+      cell: ({ line, hangs }) => (
+        <QuotationLineTotal value={line.totalPrice} kind={line.kind} weight={hangs ? '400' : '500'} />
+      ),
+    },
   ];
 }
 
@@ -103,12 +112,11 @@ const buildMoneyColumn = (
   head: string,
   value: (line: QuotationLine) => string | null,
   look: string | undefined,
-  card: 'none' | 'corner',
 ): TableColumn<Row> => ({
   id,
   head,
   end: true,
-  card,
+  card: 'none',
   cell: ({ line }) => (
     <span className={look}>
       <Money value={value(line)} />

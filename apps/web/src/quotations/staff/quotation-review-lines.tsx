@@ -9,6 +9,7 @@ import { indexSections } from '@trunkline/rules/quotations/sections';
 import { QuotationSectionHeading } from '../quotation-section-heading.tsx';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { QuotationLineChecks } from '../quotation-line-checks.tsx';
+import { QuotationLineTotal } from '../quotation-line-total.tsx';
 import { QuotationLineNote } from '../quotation-line-note.tsx';
 import { quotationStateFacts } from '../quotation-states.model.ts';
 import { QuotationLineName } from '../quotation-line-name.tsx';
@@ -271,9 +272,11 @@ function useResultColumns({ quotation, open, prices, figures }: QuotationReviewS
       cell: ({ line, hangs }) => {
         const price = findPrice(line);
         return (
-          <span className={hangs ? undefined : styles.strong}>
-            <Money value={price === undefined ? null : formatCents(price * BigInt(line.quantity))} />
-          </span>
+          <QuotationLineTotal
+            value={price === undefined ? null : formatCents(price * BigInt(line.quantity))}
+            kind={line.kind}
+            weight={hangs ? '400' : '500'}
+          />
         );
       },
     },

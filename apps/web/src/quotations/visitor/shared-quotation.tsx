@@ -14,6 +14,7 @@ import { AmountsIn, Money } from '../../ui/layout/money.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './shared-page.module.css';
 import { QuotationLinePlace } from '../quotation-line-place.tsx';
+import { QuotationLineTotal } from '../quotation-line-total.tsx';
 
 type Opened = EndpointOutput<typeof publicEndpoints.openSharedQuotation>;
 
@@ -143,9 +144,9 @@ function PaperLines({ paper }: { readonly paper: CustomerPaper }) {
           <tbody>
             {lines.flatMap((line, index) => [
               ...(sections.has(index) ? [<SectionRow key={`section-${line.no}`} section={sections.get(index)} />] : []),
-              <LineRow key={line.no} line={line} />,
+              <LineRow key={line.no} line={line} kind={line.kind} />,
               ...line.accessories.map((accessory, n) => (
-                <LineRow key={`${line.no}-${accessory.model}-${n}`} line={accessory} hangs />
+                <LineRow key={`${line.no}-${accessory.model}-${n}`} line={accessory} kind={line.kind} hangs />
               )),
             ])}
           </tbody>
@@ -188,7 +189,14 @@ function SectionRow({ section }: { readonly section: QuotationSection | undefine
 
 type ShownLine = Omit<Line, 'no' | 'section' | 'accessories'>;
 
-function LineRow({ line, hangs }: { readonly line: ShownLine; readonly hangs?: boolean }) {
+interface LineRowProps {
+  readonly line: ShownLine;
+  /** Of the item; its accessories are of the same. */
+  readonly kind: Line['kind'];
+  readonly hangs?: boolean;
+}
+
+function LineRow({ line, kind, hangs }: LineRowProps) {
   return (
     <tr data-hangs={hangs || undefined}>
       <td>
@@ -212,7 +220,7 @@ function LineRow({ line, hangs }: { readonly line: ShownLine; readonly hangs?: b
         <Money value={line.price} />
       </td>
       <td>
-        <Money value={line.total} />
+        <QuotationLineTotal value={line.total} kind={kind} weight="400" />
       </td>
     </tr>
   );

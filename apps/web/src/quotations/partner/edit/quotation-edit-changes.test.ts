@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuotationEditItem, QuotationEditValues } from './quotation-edit.model.ts';
+import { indexEditedSections, type QuotationEditItem, type QuotationEditValues } from './quotation-edit.model.ts';
 import { joinItems, keepTyped, listSameItems, markRemoved, moveItem, sortItems } from './quotation-edit-changes.ts';
 
 const item = (line: string, more: Partial<QuotationEditItem> = {}): QuotationEditItem => ({
@@ -101,5 +101,21 @@ test('items are the same with the same product and accessories in any order; rem
   expect(joined.map(({ quantity, removed }) => [quantity, removed])).toEqual([
     [5, false],
     [3, true],
+  ]);
+});
+
+test('sums of sections follow what is typed, without options and removed lines', () => {
+  const items = [
+    item('a', { section: 'Hall', quantity: 3, accessories: [optic('a1', 2)] }),
+    item('b', { section: 'Hall ', kind: 'option', accessories: [optic('b1', 1)] }),
+    item('c', { section: 'Hall', removed: true }),
+    item('d', { section: '' }),
+    item('e', { section: 'Attic' }),
+  ];
+  const totals = { a: 3000n, a1: 6000n, b: 1000n, b1: 1000n, c: undefined, d: 1000n, e: 1000n };
+  const rows = Object.entries(totals).map(([id, total]) => ({ line: { id }, total }));
+  expect([...indexEditedSections(items, rows)]).toEqual([
+    [0, { name: 'Hall', subtotal: '90.00' }],
+    [4, { name: 'Attic', subtotal: '10.00' }],
   ]);
 });

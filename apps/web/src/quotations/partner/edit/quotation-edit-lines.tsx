@@ -10,6 +10,8 @@ import { useFoundLines } from '../../../ui/tables/find-line.tsx';
 import { useT } from '../../../client/text.tsx';
 import { formatCents } from '@trunkline/rules/cents';
 import { QuotationLineName } from '../../quotation-line-name.tsx';
+import { QuotationLineTotal } from '../../quotation-line-total.tsx';
+import { QuotationSectionHeading } from '../../quotation-section-heading.tsx';
 import { QuotationNoLines } from '../quotation-no-lines.tsx';
 import { indexLinesToSave } from '../../quotation-lines.ts';
 import { AddLines } from './add-lines.tsx';
@@ -21,6 +23,7 @@ import { type LineEditing, useLineEditing } from './use-line-editing.ts';
 import type { QuotationEditing } from './use-quotation-edit.ts';
 import {
   type EditedQuotation,
+  indexEditedSections,
   listQuotationEditRows,
   type QuotationEditRow,
   type QuotationEditValues,
@@ -45,6 +48,7 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const editing = useLineEditing(edit, quotation);
   const rows = listQuotationEditRows(items, storedLines);
+  const sections = indexEditedSections(items, rows);
   const { found, field } = useFoundLines(rows, toRowText);
   const same = useMemo(() => listSameItems(items), [items]);
   const hasWishes = ({ line }: QuotationEditRow): boolean =>
@@ -52,7 +56,7 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
   const openWishes = (id: string) => setOpened(new Set([...opened, id]));
   const columns = [
     ...useLineColumns(form),
-    ...useSumColumns(),
+    ...useSumColumns(items),
     useVerbsColumn({ editing, quotation, count: items.length, hasWishes, openWishes }),
   ];
   return (
@@ -66,6 +70,10 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
             rows={found}
             rowKey={({ line }) => line.id}
             hangs={(row) => row.hangs}
+            heading={({ item, accessory }) => {
+              const section = accessory === undefined ? sections.get(item) : undefined;
+              return section && <QuotationSectionHeading section={section} />;
+            }}
             muted={({ removed }) => removed}
             pins={({ item, accessory }) => {
               const errors = form.formState.errors.items?.[item];
@@ -162,7 +170,7 @@ function useLineColumns(form: QuotationEditForm): readonly TableColumn<Quotation
 }
 
 /** Pieces, price and total. */
-function useSumColumns(): readonly TableColumn<QuotationEditRow>[] {
+function useSumColumns(items: QuotationEditValues['items']): readonly TableColumn<QuotationEditRow>[] {
   const t = useT();
   const format = useFormat();
   return [
@@ -183,7 +191,13 @@ function useSumColumns(): readonly TableColumn<QuotationEditRow>[] {
       id: 'total',
       head: t('common.line_total'),
       end: true,
-      cell: ({ total }) => <Money value={total === undefined ? null : formatCents(total)} />,
+      cell: ({ total, item, hangs }) => (
+        <QuotationLineTotal
+          value={total === undefined ? null : formatCents(total)}
+          kind={items[item]?.kind ?? 'main'}
+          weight={hangs ? '400' : '500'}
+        />
+      ),
     },
   ];
 }

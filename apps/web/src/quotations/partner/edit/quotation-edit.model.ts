@@ -4,7 +4,8 @@ import { projectInfo, type Quotation, type QuotationItem } from '@trunkline/cont
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { currencies, line, prose, totalAmount } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
-import { toCents } from '@trunkline/rules/cents';
+import { formatCents, toCents } from '@trunkline/rules/cents';
+import { indexSections, type QuotationSection } from '@trunkline/rules/quotations/sections';
 import { isInTotal } from '@trunkline/rules/quotation-totals';
 import type { ItemRow } from '../../../ui/tables/item-rows.ts';
 import type { QuotationLine } from '../../quotation-lines.ts';
@@ -128,7 +129,7 @@ export interface QuotationEditRow extends ItemRow<QuotationLine> {
   readonly total: bigint | undefined;
 }
 
-const toKind = ({ kind }: QuotationEditItem) => ({ kind: kind ?? 'main' });
+const toKind = ({ kind }: Pick<QuotationEditItem, 'kind'>) => ({ kind: kind ?? 'main' });
 
 const toWholeQuantity = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
@@ -188,6 +189,24 @@ export const listQuotationEditRows = (
       ...(edited.removed ? [] : listAccessoryRows(edited, item, lines)),
     ];
   });
+
+/** The sections of the form, by the index of the item that begins them. Sums follow what is typed; `rows` are all rows of the items. */
+export function indexEditedSections(
+  items: QuotationEditValues['items'],
+  rows: readonly { readonly line: Pick<QuotationLine, 'id'>; readonly total: bigint | undefined }[],
+): Map<number, QuotationSection> {
+  const totals = new Map(rows.map(({ line, total }) => [line.id, total]));
+  const edited = items.map((item) => ({
+    ...toKind(item),
+    line: item.line,
+    section: item.section?.trim(),
+    accessories: item.accessories.map(({ line }) => ({ ...toKind(item), line })),
+  }));
+  return indexSections(edited, ({ line }) => {
+    const total = totals.get(line);
+    return total === undefined ? null : formatCents(total);
+  });
+}
 
 /** Sum of the rows in cents; rows without a total count as 0. */
 export const sumQuotationEditRows = (rows: readonly QuotationEditRow[]): bigint =>
