@@ -1,9 +1,16 @@
 import type { ProductRow } from '@trunkline/contract/catalogue';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
-import { IconArrowsSort, IconListDetails, IconShoppingCart } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsSort,
+  IconListDetails,
+  IconShoppingCart,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
@@ -13,6 +20,7 @@ import { AddProductBox } from './add-product-box.tsx';
 import { buildAddedItem } from './quotation-edit-changes.ts';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import type { LineEditing } from './use-line-editing.ts';
+import type { LineHistory } from './use-undo.ts';
 import type { QuotationEditing } from './use-quotation-edit.ts';
 import { Grid, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './add-lines.module.css';
@@ -21,10 +29,11 @@ interface AddLinesProps {
   readonly edit: QuotationEditing;
   readonly quotation: Quotation;
   readonly editing: LineEditing;
+  readonly history: LineHistory;
 }
 
 /** Extends the quotation: search, cart, bill of materials. Reorders it. */
-export function AddLines({ edit, quotation, editing }: AddLinesProps) {
+export function AddLines({ edit, quotation, editing, history }: AddLinesProps) {
   const t = useT();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'cart' | 'order'>();
@@ -58,6 +67,14 @@ export function AddLines({ edit, quotation, editing }: AddLinesProps) {
                 {t('quotations.reorder')}
               </Button>
             )}
+            <Row as="span" gap="1">
+              <IconButton label={t('quotations.undo')} disabled={!history.undo} onPress={() => history.undo?.()}>
+                <IconArrowBackUp className="flip" size={16} stroke={1.75} aria-hidden />
+              </IconButton>
+              <IconButton label={t('quotations.redo')} disabled={!history.redo} onPress={() => history.redo?.()}>
+                <IconArrowForwardUp className="flip" size={16} stroke={1.75} aria-hidden />
+              </IconButton>
+            </Row>
           </Row>
           <Text as="output" span size="meta" leading="16" tone="ok" className={styles.added}>
             {added}

@@ -1,5 +1,5 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
@@ -20,6 +20,7 @@ import { QuotationLineQuantity } from './quotation-line-quantity.tsx';
 import { QuotationLineVerbs } from './quotation-line-verbs.tsx';
 import { listSameItems } from './quotation-edit-changes.ts';
 import { type LineEditing, useLineEditing } from './use-line-editing.ts';
+import { useUndo } from './use-undo.ts';
 import type { QuotationEditing } from './use-quotation-edit.ts';
 import {
   type EditedQuotation,
@@ -47,6 +48,8 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
   const storedLines = useMemo(() => indexLinesToSave(quotation), [quotation]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const editing = useLineEditing(edit, quotation);
+  const frame = useRef<HTMLDivElement>(null);
+  const history = useUndo(form, frame);
   const rows = listQuotationEditRows(items, storedLines);
   const sections = indexEditedSections(items, rows);
   const { found, field } = useFoundLines(rows, toRowText);
@@ -60,7 +63,7 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
     useVerbsColumn({ editing, quotation, count: items.length, hasWishes, openWishes }),
   ];
   return (
-    <>
+    <div ref={frame} className="stack">
       {rows.length === 0 ? (
         <QuotationNoLines text={t('quotations.edit_none_text')} />
       ) : (
@@ -100,9 +103,10 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
           />
         </Card>
       )}
-      <AddLines edit={edit} quotation={quotation} editing={editing} />
+      <AddLines edit={edit} quotation={quotation} editing={editing} history={history} />
       <output className="sr">{editing.message}</output>
-    </>
+      <output className="sr">{history.message}</output>
+    </div>
   );
 }
 

@@ -225,3 +225,23 @@ test('a form of 1,000 lines renders those in view, and a save goes to the first 
   expect(sent?.items).toHaveLength(1_000);
   expect([sent?.items[777]?.quantity, sent?.items[500]?.quantity]).toEqual([3, 1]);
 });
+
+test('Ctrl+Z takes back what was typed and removed, Ctrl+Shift+Z and the buttons bring it back', async () => {
+  await open(buildTestQuotation(), buildTestQuotation());
+  const quantity = page.getByLabelText('Quantity of 100-mount');
+  await expect.element(button('Undo')).toBeDisabled();
+  await quantity.fill('7');
+  await button('Remove 100-switch').click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(button('Remove 100-switch')).toBeVisible();
+  await expect.element(quantity).toHaveValue('7');
+  await quantity.click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(quantity).toHaveValue('1');
+  await expect.element(button('Undo')).toBeDisabled();
+  await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+  await expect.element(quantity).toHaveValue('7');
+  await button('Redo').click();
+  await expect.element(button('Undo: keep 100-switch')).toBeVisible();
+  await expectAccessible();
+});
