@@ -7,10 +7,8 @@ import {
   startImport,
   undoImport,
 } from '@trunkline/contract/staff/imports';
-import { saveProduct } from '@trunkline/contract/staff/products';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listProductHistory, saveProduct } from '@trunkline/contract/staff/products';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { startTestApp } from '../testing/boot.ts';

@@ -11,33 +11,6 @@ export const subjectName = (subject: Subject): string => phrase(`subject_${subje
 /** The name of a place in English. */
 export const placeName = (place: Place): string => phrase(`place_${place}`).en;
 
-const categories = {
-  training: [
-    'Design and operation',
-    'التصميم والتشغيل',
-    'Diseño y operación',
-    'Conception et exploitation',
-    '설계 및 운영',
-    'Projeto e operação',
-    'Проектирование и эксплуатация',
-    'Thiết kế và vận hành',
-  ],
-  exam: [
-    'Certification',
-    'الاعتماد المهني',
-    'Certificación',
-    'Certification',
-    '자격 인증',
-    'Certificação',
-    'Сертификация',
-    'Chứng chỉ',
-  ],
-} as const;
-
-/** The name of the category of a kind. */
-export const toCategoryName = (kind: keyof typeof categories): string =>
-  JSON.stringify(Object.fromEntries(order.map((language, n) => [language, categories[kind][n]])));
-
 /** The column `texts` of a training or an exam. */
 export function toOfferTexts(kind: 'training' | 'exam', subject: Subject, place: Place): string {
   const texts = {

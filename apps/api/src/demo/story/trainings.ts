@@ -4,16 +4,6 @@ import { createLetters } from '../../verification/verification.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { phrase } from '../catalogue/phrases.ts';
 import { type Place, placeName, type Subject, subjectName, subjects, toOfferTexts } from './training-texts.ts';
-import {
-  examDescription,
-  type Place,
-  places,
-  type Subject,
-  subjects,
-  toCategoryName,
-  toOfferTexts,
-  trainingDescription,
-} from './training-texts.ts';
 
 const trainer = 'Ingrid Solheim';
 
@@ -91,7 +81,6 @@ async function insertCategories(trx: Trx, at: Date): Promise<Record<'training' |
           changed_at: at,
           changed_by: trainer,
         })
-        .values({ kind, name: toCategoryName(kind), position: 1, changed_at: at, changed_by: trainer })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
