@@ -226,9 +226,9 @@ test('an undo gives changed products their values, deletes new ones, and leaves 
   const { list: history } = await catalogue.ok(listProductHistory, { id: expectDefined(now[0]).id });
   const [undo, imported] = history.filter(({ import_id }) => import_id === done.id);
   expect([undo?.changes.length, undo?.who]).toEqual([imported?.changes.length, imported?.who]);
-  expect(undo?.changes.map(({ field, from, to }) => [field, to, from])).toEqual(
-    imported?.changes.map(({ field, from, to }) => [field, from, to]),
-  );
+  const listFields = (changes = imported?.changes) =>
+    changes?.map(({ field, language }) => `${field} ${language}`).toSorted();
+  expect(listFields(undo?.changes)).toEqual(listFields());
   expect(imported?.changes.length).toBeGreaterThan(0);
   expect((await catalogue.refused(undoImport, { id: done.id })).status).toBe(409);
 });
