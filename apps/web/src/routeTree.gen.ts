@@ -48,6 +48,7 @@ import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as AdminTranslationRouteImport } from './routes/admin/translation';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
+import { Route as PersonalPersonalApiaccessRouteImport } from './routes/_personal/personal.apiaccess';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalCertificatesRouteImport } from './routes/_personal/personal.certificates';
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
@@ -337,6 +338,12 @@ const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
   path: '/personal/',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalApiaccessRoute =
+  PersonalPersonalApiaccessRouteImport.update({
+    id: '/personal/apiaccess',
+    path: '/personal/apiaccess',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
   id: '/personal/bom',
   path: '/personal/bom',
@@ -881,6 +888,7 @@ export interface FileRoutesByFullPath {
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/translation': typeof AdminTranslationRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/personal/apiaccess': typeof PersonalPersonalApiaccessRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -1014,6 +1022,7 @@ export interface FileRoutesByTo {
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/translation': typeof AdminTranslationRoute;
   '/admin': typeof AdminIndexRoute;
+  '/personal/apiaccess': typeof PersonalPersonalApiaccessRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -1151,6 +1160,7 @@ export interface FileRoutesById {
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/translation': typeof AdminTranslationRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/_personal/personal/apiaccess': typeof PersonalPersonalApiaccessRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -1287,6 +1297,7 @@ export interface FileRouteTypes {
     | '/admin/trainingcategory'
     | '/admin/translation'
     | '/admin/'
+    | '/personal/apiaccess'
     | '/personal/bom'
     | '/personal/certificates'
     | '/personal/company'
@@ -1420,6 +1431,7 @@ export interface FileRouteTypes {
     | '/admin/trainingcategory'
     | '/admin/translation'
     | '/admin'
+    | '/personal/apiaccess'
     | '/personal/bom'
     | '/personal/certificates'
     | '/personal/company'
@@ -1556,6 +1568,7 @@ export interface FileRouteTypes {
     | '/admin/trainingcategory'
     | '/admin/translation'
     | '/admin/'
+    | '/_personal/personal/apiaccess'
     | '/_personal/personal/bom'
     | '/_personal/personal/certificates'
     | '/_personal/personal/company'
@@ -1934,6 +1947,13 @@ declare module '@tanstack/react-router' {
       path: '/personal';
       fullPath: '/personal/';
       preLoaderRoute: typeof PersonalPersonalIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/apiaccess': {
+      id: '/_personal/personal/apiaccess';
+      path: '/personal/apiaccess';
+      fullPath: '/personal/apiaccess';
+      preLoaderRoute: typeof PersonalPersonalApiaccessRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/bom': {
@@ -2606,6 +2626,7 @@ declare module '@tanstack/react-router' {
 
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
+  PersonalPersonalApiaccessRoute: typeof PersonalPersonalApiaccessRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
   PersonalPersonalCertificatesRoute: typeof PersonalPersonalCertificatesRoute;
   PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
@@ -2646,6 +2667,7 @@ interface PersonalRouteChildren {
 
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
+  PersonalPersonalApiaccessRoute: PersonalPersonalApiaccessRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
   PersonalPersonalCertificatesRoute: PersonalPersonalCertificatesRoute,
   PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,

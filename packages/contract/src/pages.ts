@@ -229,6 +229,8 @@ export const partnerPages = {
     name: 'site.route_company',
     menu: { group: 'common.company', label: 'common.company', icon: 'building' },
   },
+  /** Keys and webhooks; the page of the company leads to it. */
+  apiAccess: { path: '/personal/apiaccess', name: 'site.route_api_access', menu: null },
   profile: { path: '/personal/profile', name: 'site.route_profile', menu: null },
   notices: { path: '/personal/notices', name: 'site.route_notices', menu: null },
 } as const satisfies Readonly<Record<string, PrivatePage>>;

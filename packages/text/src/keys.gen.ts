@@ -9,6 +9,7 @@ import type accountsProfile_ from './en/accounts-profile.json';
 import type accountsTotp_ from './en/accounts-totp.json';
 import type accountsErrors_ from './en/accounts.errors.json';
 import type administration_ from './en/administration.json';
+import type api_access_ from './en/api_access.json';
 import type api_accessErrors_ from './en/api_access.errors.json';
 import type applicationsErrors_ from './en/applications.errors.json';
 import type audit_ from './en/audit.json';
@@ -156,6 +157,7 @@ export interface PageTexts {
   absences: typeof absences_;
   accounts: typeof accounts_ & typeof accountsInvitation_ & typeof accountsOwn_ & typeof accountsProfile_ & typeof accountsTotp_;
   administration: typeof administration_;
+  api_access: typeof api_access_;
   audit: typeof audit_;
   audit_action: typeof audit_action_;
   audit_field: typeof audit_field_;
@@ -289,6 +291,7 @@ export type TextFile =
   | 'accounts-profile'
   | 'accounts-totp'
   | 'administration'
+  | 'api_access'
   | 'audit'
   | 'audit_action'
   | 'audit_field'

@@ -42,6 +42,7 @@ const shared = [
 export const privateTexts = {
   partner: [
     ...shared,
+    'api_access',
     'cart',
     'certificates-own',
     'catalogue',

@@ -1,4 +1,5 @@
 // The owner of a company is told of what gives programs access to it. Rules: docs/rules/api-access.md
+import { partnerPages } from '@trunkline/contract/pages';
 import { addNotification, type Notification, notifiedUserColumns } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 
@@ -15,5 +16,5 @@ export async function notifyOwner(
     .where('company_role', '=', 'owner')
     .where('disabled', '=', false)
     .execute();
-  await addNotification(context, owners, { ...notification, path: '/personal/company' });
+  await addNotification(context, owners, { ...notification, path: partnerPages.apiAccess.path });
 }

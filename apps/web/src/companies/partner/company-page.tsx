@@ -47,6 +47,7 @@ export function CompanyPage() {
         </div>
         <div className="stack">
           <ProfileCheck company={data} />
+          {isOwned(data) && <ApiAccessLink />}
           <Agreements />
         </div>
       </Grid>
@@ -165,6 +166,17 @@ function MissingNotice({ company }: CompanyProps) {
     <Notice tone="warn">
       {isOwned(company) ? t('company.missing', { list }) : t('company.missing_member', { list })}
     </Notice>
+  );
+}
+
+/** The way to keys and webhooks, for the owner. */
+function ApiAccessLink() {
+  const t = useT();
+  return (
+    <Card title={t('api_access.title')}>
+      <p>{t('api_access.text')}</p>
+      <PathLink to={paths.apiAccess}>{t('api_access.keys')}</PathLink>
+    </Card>
   );
 }
 
