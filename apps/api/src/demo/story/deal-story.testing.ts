@@ -35,6 +35,25 @@ export function testDealStory(getStory: GetStory): void {
     expect(drawn).toEqual([{ state: 'approved' }]);
   });
 
+  test('a counter-offer has sections, an option, an alternative and support with a term', async () => {
+    const lines = await getStory().app.sql((trx) =>
+      trx
+        .selectFrom('quotation_items')
+        .innerJoin('quotations', 'quotations.id', 'quotation_items.quotation_id')
+        .select(['quotations.state', 'section', 'kind', 'term_months'])
+        .where('section', 'is not', null)
+        .where('parent_id', 'is', null)
+        .orderBy('quotation_items.position')
+        .execute(),
+    );
+    expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(['offered']));
+    expect([...new Set(lines.map(({ section }) => section))]).toEqual(['Core', 'Lecture halls', 'Wireless']);
+    expect(lines.map(({ kind }) => kind).filter((kind) => kind !== 'main')).toEqual(['alternative', 'option']);
+    expect(lines.filter(({ term_months }) => term_months !== null)).toMatchObject([
+      { section: 'Core', term_months: 36 },
+    ]);
+  });
+
   test('a partner has quoted to its customer, and the link is open', async () => {
     const shared = await getStory().app.sql((trx) =>
       trx

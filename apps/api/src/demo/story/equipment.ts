@@ -13,6 +13,12 @@ interface EquipmentLine {
   readonly with?: Readonly<Record<string, number>>;
   /** Whether it is ordered once, however many sites there are. */
   readonly once?: true;
+  /** The heading above it. Partners write it themselves: in the language of the one deal that has it. */
+  readonly section?: string;
+  /** Outside the total. */
+  readonly kind?: 'option' | 'alternative';
+  /** Months of support. */
+  readonly term_months?: 12 | 36 | 60;
 }
 
 const equipmentLines = {
@@ -28,6 +34,21 @@ const equipmentLines = {
     { model: 'MG-580', quantity: 40 },
     { model: 'MC-1000', quantity: 1, once: true },
     { model: 'SV-C4-N3', quantity: 2, once: true },
+  ],
+  lectureHalls: [
+    {
+      model: 'RK-9604',
+      quantity: 2,
+      with: { 'SUP-960': 2, 'LC-24X': 1, 'PC-10G-LR': 16 },
+      once: true,
+      section: 'Core',
+    },
+    { model: 'SV-C4-N3', quantity: 2, once: true, section: 'Core', term_months: 36 },
+    { model: 'RV-3448P', quantity: 8, with: { 'PC-10G-LR': 2 }, section: 'Lecture halls' },
+    { model: 'RV-2448P', quantity: 8, with: { 'PC-10G-LR': 2 }, section: 'Lecture halls', kind: 'alternative' },
+    { model: 'MG-580', quantity: 40, section: 'Wireless' },
+    { model: 'MC-1000', quantity: 1, once: true, section: 'Wireless' },
+    { model: 'MG-660', quantity: 6, section: 'Wireless', kind: 'option' },
   ],
   dataCentre: [
     { model: 'RV-5836C', quantity: 2, with: { 'PC-100G-SR4': 12 } },
@@ -124,7 +145,15 @@ export async function readEquipment(trx: Trx): Promise<EquipmentCatalogue> {
       for (const line of equipmentLines[equipment] as readonly EquipmentLine[]) {
         const item = known.get(line) ?? (await configure(teller, username, line));
         known.set(line, item);
-        items.push({ ...item, quantity: line.once ? line.quantity : line.quantity * sites });
+        const { section, kind, term_months } = line;
+        const quantity = line.once ? line.quantity : line.quantity * sites;
+        items.push({
+          ...item,
+          quantity,
+          section: section ?? null,
+          kind: kind ?? null,
+          term_months: term_months ?? null,
+        });
       }
       return items;
     },

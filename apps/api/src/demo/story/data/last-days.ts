@@ -91,7 +91,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 4,
-    equipment: 'campus',
+    equipment: 'lectureHalls',
     sites: 1,
     project: 'Lecture halls, access refresh',
     customer: 'Harrowdale University',
