@@ -3,6 +3,7 @@ import type { Endpoint, ParsedInput } from '@trunkline/contract/endpoint';
 import { type FileKind, fileKinds } from '@trunkline/contract/upload';
 import type { AuditAction, TFunction } from '@trunkline/text';
 import { getDirection, toWrittenLanguage } from '@trunkline/text/languages';
+import { z } from 'zod/mini';
 import type { AppContext } from '../platform/app-context.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Printer } from '../platform/documents/printer.ts';
@@ -119,14 +120,8 @@ interface ExportedText {
   readonly part?: string;
 }
 
-/** `columns` of an input that takes them. Its shape has checked them. */
-const getChosenColumns = (input: unknown): readonly string[] | undefined => {
-  const chosen: unknown = typeof input === 'object' && input !== null && 'columns' in input ? input.columns : undefined;
-  return Array.isArray(chosen) ? chosen.filter((one) => typeof one === 'string') : undefined;
-};
-/** Lists whose call has a `format` are given out as CSV too. */
-const isCsvAsked = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && 'format' in input && input.format === 'csv';
+/** What a call of a list may ask of its file: columns, and CSV in place of Excel. Its own shape has checked them. */
+const askedOfFile = z.object({ columns: z.nullish(z.array(z.string())), format: z.nullish(z.string()) });
 
 /** Serves a list as an Excel sheet and audits the number of rows. Answers 409 for more than 10,000 rows. */
 export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E, list: ListExport<E, R>): void {
@@ -142,6 +137,11 @@ export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E,
         ? { kind: 'csv', text: formatListCsv(columns, rows) }
         : list.toText?.(input, rows);
       return text ?? { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
+      const asked = askedOfFile.parse(input);
+      const columns = chooseColumns(list.columns(context, input), asked.columns);
+      return asked.format === 'csv'
+        ? { csv: formatListCsv(columns, rows) }
+        : { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
     },
     render: async (context, found) => {
       if (!('sheet' in found)) {
