@@ -132,16 +132,11 @@ export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E,
       if (rows.length > maxExportedRows) throw conflict('request.export_too_long', { limit: maxExportedRows });
       await audit(context, `${list.name}.export`, { object: list.name, details: { rows: rows.length } });
       const isRightToLeft = getDirection(context.language) === 'rtl';
-      const columns = chooseColumns(list.columns(context, input), getChosenColumns(input));
-      const text: ExportedText | undefined = isCsvAsked(input)
-        ? { kind: 'csv', text: formatListCsv(columns, rows) }
-        : list.toText?.(input, rows);
-      return text ?? { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
       const asked = askedOfFile.parse(input);
       const columns = chooseColumns(list.columns(context, input), asked.columns);
-      return asked.format === 'csv'
-        ? { csv: formatListCsv(columns, rows) }
-        : { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
+      const text: ExportedText | undefined =
+        asked.format === 'csv' ? { kind: 'csv', text: formatListCsv(columns, rows) } : list.toText?.(input, rows);
+      return text ?? { sheet: createListSheet(list.title(context.t), columns, rows, isRightToLeft) };
     },
     render: async (context, found) => {
       if (!('sheet' in found)) {
