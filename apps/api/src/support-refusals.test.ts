@@ -156,7 +156,7 @@ test('a registration of another company is answered as one that is not there, wi
 });
 
 test('numbers with invisible marks and other hyphens are those that are meant', async () => {
-  const typed = [...candidate.number].join('\u200b').replaceAll('-', '\u2011');
+  const typed = candidate.number.replaceAll(/(?!^)(?=.)/g, '\u200b').replaceAll('-', '\u2011');
   const { list } = await callAs(app, candidate.user).ok(listExamResults, {
     registration_number: `\u2066${typed}\u2069 `,
   });

@@ -71,7 +71,10 @@ test('every document in one language and in two stays as it was first printed', 
   for (const form of forms) printed.push(await print(shipped.id, form));
   await rename(shipped.id, 'After');
   for (const [index, form] of forms.entries())
-    expect((await print(shipped.id, form)).equals(expectDefined(printed[index])), JSON.stringify(form)).toBe(true);
+    expect({ form, isSame: (await print(shipped.id, form)).equals(expectDefined(printed[index])) }).toEqual({
+      form,
+      isSame: true,
+    });
   // A form that nobody printed before has the names of today: the change was one.
   expect(readText(await print(shipped.id, { kind: 'order', lang: 'es' }))).toContain('After Networks');
 });
