@@ -14,7 +14,6 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
   lists: ['client/list-search'],
   figures: [
     'client/format',
-    'page-path',
     'ui/layout/address-link',
     'ui/layout/site-crumbs',
     'catalogue/visitor/pick-defined',

@@ -37,6 +37,9 @@ test('isPagePath accepts visitor and partner pages only', () => {
 });
 
 test('a module of computed values is written as its values, and one with code is refused', () => {
+  expect(writeValues({ paths: { cart: '/product/prolist' } }, 'navigation.ts')).toBe(
+    'export * as paths from "\\0fields:paths:navigation.ts";\n'.replace('\\0', String.raw`\u0000`),
+  );
   expect(writeValues({ paths: { cart: '/product/prolist' } })).toBe(
     'export const paths = {"cart":"/product/prolist"};\n',
   );

@@ -1,6 +1,7 @@
-import { type Path, paths } from './navigation.ts';
+import type { Path } from './navigation.ts';
+import { pageAddresses } from './page-addresses.ts';
 
-const allPaths: ReadonlySet<string> = new Set(Object.values(paths));
+const known: ReadonlySet<string> = new Set(pageAddresses);
 
 /** Whether an address that comes from the server (menu, notice) leads to a visitor or partner page. */
-export const isPagePath = (path: string): path is Path => allPaths.has(path);
+export const isPagePath = (path: string): path is Path => known.has(path);
