@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint, userAccess } from './endpoint.ts';
 import { listInput, listShape } from './list.ts';
 import { noticeKinds, noticeMails } from './notice-kinds.ts';
-import { id, instant, version } from './values.ts';
+import { id, instant, line, version } from './values.ts';
 
 // Notices of partners and staff. Rules: docs/rules/notices.md
 
@@ -50,6 +50,8 @@ const noticePrefs = z.object({
   list: z.array(z.extend(noticePref, { /** The name of the kind in the requested language. */ text: z.string() })),
   version,
 });
+/** A row as it was answered may be sent back. */
+const noticePrefInput = z.extend(noticePref, { /** Accepted and ignored. */ text: z.nullish(line(200)) });
 export type NoticePrefs = z.output<typeof noticePrefs>;
 
 export const getNoticePrefs = endpoint({
@@ -67,6 +69,6 @@ export const saveNoticePrefs = endpoint({
   path: '/user/noticeprefs',
   access: userAccess,
   summary: 'Changes preferences; kinds that are not sent stay as they are.',
-  input: z.object({ version, list: z.array(noticePref).check(z.maxLength(noticeKinds.length)) }),
+  input: z.object({ version, list: z.array(noticePrefInput).check(z.maxLength(noticeKinds.length)) }),
   output: noticePrefs,
 });

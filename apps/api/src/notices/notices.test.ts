@@ -146,6 +146,14 @@ describe('preferences', () => {
     expect([version, prefs.find(({ kind }) => kind === 'quotation.approved')?.mail]).toEqual([1, 'now']);
   });
 
+  test('the answer of a reading is taken back as it is, and with a changed row', async () => {
+    const { list: rows, version } = await callAs(app, owner).ok(getNoticePrefs, {});
+    expect((await callAs(app, owner).ok(saveNoticePrefs, { version, list: rows })).list).toEqual(rows);
+    const changed = rows.map((row) => ({ ...row, mail: 'daily' as const, text: 'Another name' }));
+    const saved = await callAs(app, owner).ok(saveNoticePrefs, { version: version + 1, list: changed });
+    expect(saved.list).toEqual(rows.map((row) => ({ ...row, mail: 'daily' })));
+  });
+
   test('a stale version answers 409, a kind of the other side or of nobody 400, and nothing changes', async () => {
     await prefer(owner, { portal: true, mail: 'off' });
     const one = { kind: 'quotation.approved', portal: true, mail: 'now' } as const;
@@ -153,6 +161,7 @@ describe('preferences', () => {
     expect(await refused({ version: 1, list: [one] })).toBe(409);
     expect(await refused({ version: 2, list: [{ ...one, kind: 'quotation.submitted' }] })).toBe(400);
     expect(await refused({ version: 2, list: [{ ...one, kind: 'no.kind' }] })).toBe(400);
+    expect(await refused({ version: 2, list: [{ ...one, label: 'Quotation approved' }] })).toBe(400);
     expect(await refused({ list: [one] })).toBe(400);
     const { list: prefs, version } = await callAs(app, owner).ok(getNoticePrefs, {});
     expect([version, prefs.find(({ kind }) => kind === one.kind)?.mail]).toEqual([2, 'off']);
