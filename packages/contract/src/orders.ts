@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
-import { recordFilters } from './lists/list-filters.ts';
+import { recordFilters, stateFilters } from './lists/list-filters.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { orderSorts, orderStatuses } from './enums.ts';
 import { languages } from './languages.ts';
@@ -103,7 +103,7 @@ const orderListInput = {
   filter: z.nullish(
     z.object({
       ...recordFilters,
-      status: z.nullish(z.enum(orderStatuses)),
+      ...stateFilters(orderStatuses),
       waiting_on: z.nullish(z.enum(['us', 'vendor'])),
       quotation_id: z.nullish(id),
     }),

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { perUnit } from './configurator.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
-import { recordFilters } from './lists/list-filters.ts';
+import { recordFilters, stateFilters } from './lists/list-filters.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { quotationSorts, quotationStates } from './enums.ts';
 import { fileKinds } from './upload.ts';
@@ -35,7 +35,7 @@ const quotationListInput = {
   filter: z.nullish(
     z.object({
       ...recordFilters,
-      state: z.nullish(z.enum(quotationStates)),
+      ...stateFilters(quotationStates),
       waiting_on: z.nullish(z.enum(['us', 'vendor'])),
       project_id: z.nullish(id),
     }),

@@ -3,6 +3,12 @@ import { membershipLevels } from '../enums.ts';
 import { maxSelectedIds } from '../page-sizes.ts';
 import { countryCode, day, id, totalAmount } from '../values.ts';
 
+/** Where a record stands, under both names: a quotation calls it `state`, an order `status`. Sent together, both hold. */
+export const stateFilters = <const S extends readonly string[]>(states: S) => ({
+  state: z.nullish(z.enum(states)),
+  status: z.nullish(z.enum(states)),
+});
+
 /** Filters of quotations and orders. Days are those of the creation in UTC, both included. */
 export const recordFilters = {
   from: z.nullish(day),

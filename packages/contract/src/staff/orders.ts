@@ -5,7 +5,7 @@ import { listInput, listShape, positionInput, positionShape, sortBy } from '../l
 import { orderSorts, orderStatuses } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { companyManagement } from './management.ts';
-import { chosenColumns, selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
+import { chosenColumns, selectedIds, staffRecordFilters, stateFilters } from '../lists/list-filters.ts';
 import { newSerialNumber } from '../service/serial-number.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
@@ -70,7 +70,7 @@ const staffOrderListInput = {
   filter: z.nullish(
     z.object({
       ...staffRecordFilters,
-      status: z.nullish(z.enum(orderStatuses)),
+      ...stateFilters(orderStatuses),
       waiting_on: z.nullish(z.enum(['us', 'vendor'])),
       queue: z.nullish(z.enum(orderQueues)),
     }),

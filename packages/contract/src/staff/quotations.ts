@@ -5,7 +5,7 @@ import { quotationStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endedMembership } from '../memberships.ts';
 import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
-import { chosenColumns, selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
+import { chosenColumns, selectedIds, staffRecordFilters, stateFilters } from '../lists/list-filters.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
 import { staffQuotationMessage } from '../quotation-messages.shapes.ts';
 import { fileKinds } from '../upload.ts';
@@ -59,7 +59,7 @@ const staffQuotationListInput = {
   filter: z.nullish(
     z.object({
       ...staffRecordFilters,
-      state: z.nullish(z.enum(quotationStates)),
+      ...stateFilters(quotationStates),
       project_id: z.nullish(id),
       /** Another name for `company_id`. */
       company: z.nullish(id),

@@ -70,6 +70,7 @@ const queueConditions: Record<(typeof orderQueues)[number], (today: string) => r
 
 interface OrderFilter extends CreationFilter, TotalFilter {
   readonly keyword?: string | null | undefined;
+  readonly state?: OrderStatus | null | undefined;
   readonly status?: OrderStatus | null | undefined;
   readonly waiting_on?: 'us' | 'vendor' | null | undefined;
   readonly quotation_id?: string | null | undefined;
@@ -104,7 +105,7 @@ function listCompanyConditions({ principal, today }: ListContext, filter: OrderF
 }
 
 function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuilder<boolean>[] {
-  const { status, waiting_on, quotation_id, queue, ids } = filter;
+  const { state, status, waiting_on, quotation_id, queue, ids } = filter;
   const isStaff = reader.principal.side === 'staff';
   return [
     ...listCompanyConditions(reader, filter),
@@ -113,6 +114,7 @@ function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuild
     ...listTotalConditions(sql.ref(isStaff ? 'orders.total_usd' : 'orders.total'), filter),
     ...(quotation_id ? [isUuidEqual(sql.ref('orders.quotation_id'), quotation_id)] : []),
     ...(ids ? [isOneOf(sql.ref('orders.id'), ids)] : []),
+    ...(state ? [hasStatus([state])] : []),
     ...(status ? [hasStatus([status])] : []),
     ...(waiting_on ? [hasStatus(listStatusesByTurn(waiting_on))] : []),
     ...(queue ? queueConditions[queue](reader.today) : []),

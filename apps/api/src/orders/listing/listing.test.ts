@@ -71,6 +71,8 @@ describe('the filter of staff', () => {
     ['a first day', { from: '2026-02-01' }, ['large', 'foreign']],
     ['a last day, included', { to: '2026-01-31' }, ['small']],
     ['a status and a country', { status: 'payment_submitted', country: 'KE' }, ['large']],
+    ['a status, called as quotations call it', { state: 'payment_submitted', country: 'KE' }, ['large']],
+    ['what both names of the status say', { state: 'generated', status: 'payment_submitted' }, []],
     ['cancelled orders', { status: 'cancelled' }, []],
     ['an id that is none', { company_id: 'nobody' }, []],
   ])('limits the list to %s', async (_, filter, found) => {
@@ -110,6 +112,7 @@ describe('the list of a partner', () => {
     const own = async (input: object) => (await callAs(app, partners.kenya).ok(listOrders, input)).list.length;
     expect(await own({ filter: { from: '2026-02-01', to: '2026-02-01' } })).toBe(1);
     expect(await own({ filter: { min_total: '0.01' } })).toBe(2);
+    expect(await own({ filter: { state: 'generated' } })).toBe(1);
     expect(await own({ keyword: 'kestova' })).toBe(0);
     expect(await own({ keyword: quotationNumber })).toBe(0);
     expect((await callAs(app, partners.kenya).refused(listOrders, { filter: { country: 'KE' } })).status).toBe(400);

@@ -16,6 +16,7 @@ import { isQuotationState, isQuotationTurn, type QuotationRecord, visibleQuotati
 
 export interface QuotationFilter extends CreationFilter, TotalFilter {
   readonly state?: QuotationState | null | undefined;
+  readonly status?: QuotationState | null | undefined;
   readonly waiting_on?: 'us' | 'vendor' | null | undefined;
   readonly keyword?: string | null | undefined;
   readonly project_id?: string | null | undefined;
@@ -40,6 +41,7 @@ export function listQuotationConditions(
   const isStaff = principal.side === 'staff';
   return [
     ...(filter.state ? [isQuotationState(filter.state, today)] : []),
+    ...(filter.status ? [isQuotationState(filter.status, today)] : []),
     ...(filter.waiting_on ? [isQuotationTurn(filter.waiting_on, today)] : []),
     ...listCreationConditions(sql.ref('quotations.created_at'), filter),
     ...listTotalConditions(sql.ref(isStaff ? 'quotations.total_usd' : 'quotations.total'), filter),

@@ -71,13 +71,15 @@ test.each([
   ['a greatest total', () => ({ max_total: '12' }), ['cheap']],
   ['a least total', () => ({ min_total: '12.01' }), ['old', 'foreign']],
   ['states', () => ({ state: 'returned' }), []],
+  ['states, called as orders call them', () => ({ status: 'returned' }), []],
+  ['what both names of the state say', () => ({ state: 'applying', status: 'returned' }), []],
   ['what is assigned to nobody', () => ({ unassigned: true }), ['old', 'cheap', 'foreign']],
 ])('the filter of staff limits the list to %s', async (_, filter, found) => {
   expect(await list({ filter: filter() })).toEqual(found);
 });
 
 test('returns 400 for a filter that the list does not have', async () => {
-  for (const filter of [{ status: 'applying' }, { from: 'yesterday' }])
+  for (const filter of [{ land: 'KE' }, { status: 'completed' }, { from: 'yesterday' }])
     expect((await callAs(app, pricing).refused(listStaffQuotations, { filter })).status).toBe(400);
 });
 
