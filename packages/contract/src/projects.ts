@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { asText } from './text-kinds.ts';
+import { emailAddress } from './accounts.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { membershipTypes, projectResults, projectSorts, projectStates, protectionStates } from './enums.ts';
 import { fileAnswer } from './files.ts';
@@ -231,7 +231,7 @@ export const checkProjectConflict = endpoint({
     /** End user (name, country, mail address) when `enduser_id` is absent. */
     company: z.nullish(nameLine(200)),
     country: z.nullish(countryCode),
-    email: z.nullish(asText('email', line(254))),
+    email: z.nullish(emailAddress('validation.required')),
     /** The default is today and the usual length. */
     protect_start_time: z.nullish(day),
     protect_end_time: z.nullish(day),

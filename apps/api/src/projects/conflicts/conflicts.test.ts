@@ -39,10 +39,13 @@ describe('the light', () => {
     expect(await look(input)).toBe(light);
   });
 
-  test('a country that does not exist is refused, and is no look', async () => {
+  test.each([
+    ['a country that does not exist', { country: 'ZZ' }, 'country'],
+    ['an email address that is none', { email: 'hafen.example' }, 'email'],
+  ])('%s is refused, and is no look', async (_what, wrong, path) => {
     const looker = callAs(on.app, await on.app.make.member({ type: 'DPP' }));
-    const refusal = await looker.refused(checkProjectConflict, { ...hafen, country: 'ZZ' });
-    expect([refusal.status, refusal.errors.map(({ path }) => path)]).toEqual([400, ['country']]);
+    const refusal = await looker.refused(checkProjectConflict, { ...hafen, ...wrong });
+    expect([refusal.status, refusal.errors.map((error) => error.path)]).toEqual([400, [path]]);
     expect(await looker.ok(checkProjectConflict, hafen)).toMatchObject({ looks_left: 19 });
   });
 
