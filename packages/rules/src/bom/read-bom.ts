@@ -60,6 +60,8 @@ export interface ReadBom {
   readonly layout: BomLayout;
   /** What `.` and `,` mean in the numbers of the list. */
   readonly marks: BomMarks;
+  /** Columns that the caller names by a heading that the list does not have. */
+  readonly unknown: readonly (keyof ChosenBomColumns)[];
 }
 
 type Read = ReadBomRow | LeftOutBomLine;
@@ -73,6 +75,7 @@ interface Scene {
   readonly first: number | undefined;
   readonly found: BomLayout['found'];
   readonly chosen: ChosenBomColumns;
+  readonly unknown: ReadBom['unknown'];
 }
 
 /** Headings with what the caller chose. */
@@ -89,8 +92,10 @@ function applyChoice(headings: BomHeadings, chosen: ChosenBomColumns, names: rea
   };
 }
 
+const chosenColumns = ['part_number', 'quantity', 'note'] as const;
+
 function planScene(lines: readonly BomLine[], chosen: ChosenBomColumns): Scene {
-  const names = [chosen.part_number, chosen.quantity, chosen.note].filter((name) => typeof name === 'string');
+  const names = chosenColumns.map((name) => chosen[name]).filter((name) => typeof name === 'string');
   const named = findNamedRow(lines, names);
   const found = listHeadingRows(lines);
   const rows =
@@ -119,6 +124,12 @@ function planScene(lines: readonly BomLine[], chosen: ChosenBomColumns): Scene {
     first: first === undefined || first < 0 ? undefined : first,
     found: named || isPlain || typeof chosen.quantity === 'number' ? 'chosen' : rows.length > 0 ? 'headings' : 'rows',
     chosen,
+    unknown: chosenColumns.filter(
+      (name) =>
+        !named &&
+        typeof chosen[name] === 'string' &&
+        start.every(({ texts }) => toColumnIndex(chosen[name], texts) === undefined),
+    ),
   };
 }
 
@@ -206,7 +217,7 @@ function checkCell({ formulas = [], merged = [] }: BomLine, columns: TableColumn
   return isShared ? { quantity: { problem: 'several', readings: [quantity.value] }, written } : reading;
 }
 
-/** Reads all lines. `chosen`: columns that the caller names; those that no row has are left to the headings. */
+/** Reads all lines. `chosen`: columns that the caller names; those that no row has are left to the headings, and listed. */
 export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = {}, decimals?: '.' | ','): ReadBom {
   const lines = joinBomBlocks(written);
   const scene = planScene(lines, chosen);
@@ -230,6 +241,7 @@ export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = 
     rows: sorted.filter((one): one is ReadBomRow => !('rule' in one)),
     leftOut: sorted.filter((one): one is LeftOutBomLine => 'rule' in one),
     marks,
+    unknown: scene.unknown,
     layout: toLayout(scene, lines, active),
   };
 }

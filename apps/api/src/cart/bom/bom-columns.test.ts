@@ -64,6 +64,20 @@ test('takes columns by number or heading, in JSON and in a form', async () => {
   expect(toFields(await read({ file, columns: { part_number: 2, quantity: 3 } }))).toEqual([['230-2448-01', 4]]);
   expect(toFields(await read({ file, columns: '{"part_number":2,"quantity":"Need"}' }))).toEqual([['230-2448-01', 4]]);
   expect((await callAs(app, buyer).refused(importBom, { text, columns: 'A to B' })).status).toBe(400);
+  for (const sent of [{ text }, { file }]) {
+    const columns = { part_number: 'Part number', quantity: 'Menge', note: 'Remark' };
+    const refused = await callAs(app, buyer).refused(importBom, {
+      ...sent,
+      columns: 'file' in sent ? JSON.stringify(columns) : columns,
+    });
+    expect([refused.status, refused.errors]).toEqual([
+      400,
+      [
+        { path: 'columns.quantity', rule: 'bom_no_heading', msg: 'The list has no column “Menge”.' },
+        { path: 'columns.note', rule: 'bom_no_heading', msg: 'The list has no column “Remark”.' },
+      ],
+    ]);
+  }
 });
 
 test('shows the first lines with the columns that were found', async () => {

@@ -41,6 +41,7 @@ export async function prepareBom(context: RequestContext, input: Input): Promise
       lines: [],
       layout: { found: 'rows', headings: [] },
       marks: {},
+      unknown: [],
       notes: [],
     };
   const source = file

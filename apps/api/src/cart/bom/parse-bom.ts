@@ -5,7 +5,7 @@ import { type BomLine, splitBomText, toBomLine } from '@trunkline/rules/bom/line
 import { isPastedData } from '@trunkline/rules/bom/pasted';
 import { type ReadBom, readBom } from '@trunkline/rules/bom/read-bom';
 import { getSeparator } from '@trunkline/rules/reading/separator';
-import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import { decodeText } from '../../platform/files/decode-text.ts';
 import { openTable } from '../../platform/files/open-table.ts';
 import { TableError } from '../../platform/files/table-error.ts';
@@ -42,7 +42,7 @@ export interface ParsedBom extends ReadBom, Partial<Pick<BomWorkbook, 'sheets' |
 /** Bytes of an unpacked workbook. A text has none. */
 const maxUnpacked = 20_000_000;
 
-/** Throws 400 for a damaged file, an unknown sheet, for no rows and for too many. */
+/** Throws 400 for a damaged file, an unknown sheet or heading, for no rows and for too many. */
 export async function parseBom(source: BomSource): Promise<ParsedBom> {
   const { file, text, columns, numbers } = source;
   const path = file ? 'file' : 'text';
@@ -53,6 +53,14 @@ export async function parseBom(source: BomSource): Promise<ParsedBom> {
   const read = readBom(unplaced, columns, numbers);
   if (read.rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
   if (lines.every(({ cells }) => cells.length === 0)) throw invalid('cart.bom_empty', {}, path);
+  const unknown = read.unknown.map((name): FieldError => {
+    return {
+      path: `columns.${name}`,
+      code: 'cart.bom_no_heading',
+      values: { name: String(columns?.[name]).slice(0, 100) },
+    };
+  });
+  if (unknown.length > 0) throw invalidFields(unknown);
   return { ...read, ...opened, places, notes: [...opened.notes, ...noteRows(read, lines)] };
 }
 
