@@ -148,6 +148,7 @@ export const getPriceListDetail = endpoint({
 const contentFields = {
   type: z.nullish(membershipFields.type),
   level: z.nullish(membershipFields.level),
+  /** A new list without one begins when it is published. */
   valid_from: z.nullish(momentInput),
   /** Product lines that are not listed have no discount. */
   discounts: z.nullish(
@@ -160,7 +161,7 @@ const priceListInput = z
   .object({ id: z.nullish(id), version: z.nullish(version), ...contentFields })
   .check(
     z.refine(hasVersionWithId, { error: 'validation.version_required', path: ['version'] }),
-    ...['type', 'level', 'valid_from'].map(requireWhenNew),
+    ...['type', 'level'].map(requireWhenNew),
   );
 
 export const savePriceList = endpoint({

@@ -56,12 +56,11 @@ export function mergePriceListHead(
   const head = {
     type: type ?? before?.type,
     level: level ?? before?.level,
-    valid_from: valid_from == null ? before?.valid_from : parseMoment(valid_from, now),
+    valid_from: valid_from == null ? (before?.valid_from ?? now) : parseMoment(valid_from, now),
   };
-  if (valid_from != null && head.valid_from)
-    ensureDayInRange('price_begin', toDay(head.valid_from), { path: 'valid_from', now });
-  // The contract requires all three for a new list.
-  if (!head.type || !head.level || !head.valid_from) throw new Error('a new price list without type, level or moment');
+  if (valid_from != null) ensureDayInRange('price_begin', toDay(head.valid_from), { path: 'valid_from', now });
+  // The contract requires both for a new list.
+  if (!head.type || !head.level) throw new Error('a new price list without type or level');
   return { type: head.type, level: head.level, valid_from: head.valid_from };
 }
 

@@ -79,6 +79,18 @@ describe('publish', () => {
     expect(after.follows).toEqual({ id: list.id, valid_from: list.valid_from });
   });
 
+  test('a list that names no moment begins at once; without a type or a level it is refused', async () => {
+    const { valid_from: _, ...content } = fields;
+    const draft = await callAs(app, pricing).ok(savePriceList, content);
+    expect(draft).toMatchObject({ state: 'draft', at_once: true });
+    expect(Math.abs(Date.parse(draft.valid_from) - Date.now())).toBeLessThan(60_000);
+    const dated = await createDraft();
+    const changed = { id: dated.id, version: dated.version, discounts: [] };
+    expect((await callAs(app, pricing).ok(savePriceList, changed)).valid_from).toBe('2020-01-01T00:00:00.000Z');
+    const refused = await callAs(app, pricing).refused(savePriceList, { discounts: [] });
+    expect(refused.errors.map(({ path }) => path).toSorted()).toEqual(['level', 'type']);
+  });
+
   test('schedules a list for a later day, which takes effect without a job', async () => {
     const before = await publishTestPriceList(app, pricing, fields);
     const list = await publishTestPriceList(app, pricing, {
