@@ -60,6 +60,7 @@ const itemFields = {
   describe: z.string(),
   model: z.string(),
   part_number: z.string(),
+  product_name: z.string(),
   /** Null: no price, so the product cannot be ordered. */
   market_price: z.nullable(money),
   discount_price: z.nullable(money),
@@ -96,7 +97,6 @@ export const quotationAccessory = z.object({
 export const quotationItem = z.object({
   ...itemFields,
   product_id: z.string(),
-  product_name: z.string(),
   /** Devices can be configured. Null: the product is no longer in the catalogue. */
   product_kind: z.nullable(z.enum(productKinds)),
   image: z.nullable(z.string()),

@@ -51,6 +51,7 @@ export const presentLine = (
   describe: product?.describe ?? line.describe,
   model: line.model,
   part_number: line.part_number,
+  product_name: product?.title ?? line.title,
   market_price: line.market_price,
   discount_price: line.discount_price,
   amount: line.market_price === null ? null : multiplyMoney(line.quantity, line.market_price),
@@ -94,7 +95,6 @@ export function presentItems<P extends PresentedLine>(
       return {
         ...own,
         product_id: line.product_id,
-        product_name: own.title,
         product_kind: product?.kind ?? null,
         image: product?.image ?? null,
         accessories: (accessories.get(line.id) ?? []).map((accessory) => ({

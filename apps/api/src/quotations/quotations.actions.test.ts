@@ -70,7 +70,12 @@ describe('lists', () => {
 test('returns texts and states in Arabic for header lang: ar', async () => {
   const { id } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
   const opened = await callAs(app, owner, { lang: 'ar' }).ok(getQuotationDetail, { id });
-  expect(opened.items[0]).toMatchObject({ title: 'عنوان DESK', part_number: '100-DESK' });
+  expect(opened.items[0]).toMatchObject({
+    title: 'عنوان DESK',
+    product_name: 'عنوان DESK',
+    part_number: '100-DESK',
+    accessories: [{ product_name: 'عنوان KIT', part_number: '100-KIT' }],
+  });
   expect(opened.state_label).toBe('قيد المراجعة');
   expect(expectDefined(opened.packing.list[0]).description).toBe('عنوان DESK');
 });

@@ -14,6 +14,7 @@ const buildLine = (id: string, quantity: number, price: string, listPrice: strin
   describe: 'Keywords',
   model: id.toUpperCase(),
   part_number: `100-${id}`,
+  product_name: `Title of ${id}`,
   market_price: listPrice,
   discount_price: price,
   amount: null,
@@ -44,7 +45,6 @@ export const buildTestQuotationItem = (
 ): QuotationItem => ({
   ...buildLine(id, quantity, price, listPrice),
   product_id: `p-${id}`,
-  product_name: id,
   product_kind: 'device',
   image: null,
   accessories: [],
