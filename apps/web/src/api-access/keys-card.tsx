@@ -8,7 +8,7 @@ import { type Format, useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { field } from '../dialogs/action-field.tsx';
-import { ChipField } from '../memberships/partner/form/chip-field.tsx';
+import { ChipField } from '../ui/forms/chip-field.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bar } from '../ui/feedback/skeleton.tsx';

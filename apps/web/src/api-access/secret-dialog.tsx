@@ -1,5 +1,5 @@
 import { useT } from '../client/text.tsx';
-import { CopyButton } from '../orders/steps/copy-button.tsx';
+import { CopyButton } from '../ui/forms/copy-button.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Row, Text } from '../ui/layout/parts.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';

@@ -14,7 +14,7 @@ import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { field } from '../dialogs/action-field.tsx';
-import { ChipField } from '../memberships/partner/form/chip-field.tsx';
+import { ChipField } from '../ui/forms/chip-field.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bar } from '../ui/feedback/skeleton.tsx';

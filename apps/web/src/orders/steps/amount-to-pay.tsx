@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/forms/copy-button.tsx';
 import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './steps.module.css';
 

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { Programme } from '../memberships.queries.ts';
 import { rulesId } from '../programme-rules.tsx';
 import { hasSection, needsServices } from './application-form.model.ts';
-import { ChipField } from './chip-field.tsx';
+import { ChipField } from '../../../ui/forms/chip-field.tsx';
 import { SubPartnerRows } from './sub-partner-rows.tsx';
 import { TextsField } from './texts-field.tsx';
 import type { ApplicationForm } from './use-application-form.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
-import { CopyButton } from '../../steps/copy-button.tsx';
+import { CopyButton } from '../../../ui/forms/copy-button.tsx';
 import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from '../../steps/steps.module.css';
 

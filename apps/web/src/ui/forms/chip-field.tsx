@@ -1,8 +1,8 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useT } from '../../../client/text.tsx';
-import { type FieldProps, HintLine, useField } from '../../../ui/forms/field.tsx';
-import { Panel, Row } from '../../../ui/layout/parts.tsx';
-import styles from './form.module.css';
+import { useT } from '../../client/text.tsx';
+import { type FieldProps, HintLine, useField } from './field.tsx';
+import { Panel, Row } from '../layout/parts.tsx';
+import styles from './chip-field.module.css';
 
 interface ChipFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
