@@ -14,15 +14,19 @@ interface BidProps {
   readonly bid: Bid;
 }
 
+// Nothing of a draft has been granted yet.
+const grantedTotal = (state: Bid['state']): TextKey => (state === 'draft' ? 'bids.at_bid_prices' : 'bids.granted');
+const grantedPieces = (state: Bid['state']): TextKey => (state === 'draft' ? 'common.qty' : 'bids.granted');
+
 export function BidFacts({ bid }: BidProps) {
   const t = useT();
   const format = useFormat();
-  const { left, total, currency, valid_until, end_account, end_country, project } = bid;
+  const { state, left, total, currency, valid_until, end_account, end_country, project } = bid;
   return (
     <FactStrip
       facts={[
-        { label: t('bids.left'), value: <Money value={left} currency={currency} /> },
-        { label: t('bids.granted'), value: <Money value={total} currency={currency} /> },
+        ...(state === 'draft' ? [] : [{ label: t('bids.left'), value: <Money value={left} currency={currency} /> }]),
+        { label: t(grantedTotal(state)), value: <Money value={total} currency={currency} /> },
         { label: t('common.valid_until'), value: format.day(valid_until) },
         { label: t('common.end_user'), value: <bdi>{end_account}</bdi>, note: end_country },
         { label: t('common.project'), value: <bdi>{project ?? '–'}</bdi> },
@@ -32,6 +36,8 @@ export function BidFacts({ bid }: BidProps) {
 }
 
 interface BidLinesProps extends BidProps {
+  /** Heading of the prices that the partner pays without the bid. */
+  readonly ownPrice: 'common.your_price' | 'common.partner_price';
   /** Margins by line, for those who may see costs. */
   readonly margins?: ReadonlyMap<string, string | null>;
 }
@@ -39,9 +45,9 @@ interface BidLinesProps extends BidProps {
 type BidLine = Bid['lines'][number];
 
 /** The lines with what is left of them. */
-export function BidLines({ bid, margins }: BidLinesProps) {
+export function BidLines({ bid, ...shown }: BidLinesProps) {
   const t = useT();
-  const columns = useLineColumns(margins);
+  const columns = useLineColumns(bid.state, shown);
   return (
     <Card flush title={t('bids.lines')}>
       <Table label={t('bids.lines')} rows={bid.lines} rowKey={({ id }) => id} columns={columns} />
@@ -51,7 +57,10 @@ export function BidLines({ bid, margins }: BidLinesProps) {
 
 const formatPercent = (value: string | null | undefined) => <bdi dir="ltr">{value ? `${value}%` : '–'}</bdi>;
 
-function useLineColumns(margins: BidLinesProps['margins']): readonly TableColumn<BidLine>[] {
+function useLineColumns(
+  state: Bid['state'],
+  { ownPrice, margins }: Omit<BidLinesProps, 'bid'>,
+): readonly TableColumn<BidLine>[] {
   const t = useT();
   const format = useFormat();
   const count = (id: 'quantity' | 'reserved' | 'drawn', head: string): TableColumn<BidLine> => ({
@@ -60,10 +69,20 @@ function useLineColumns(margins: BidLinesProps['margins']): readonly TableColumn
     end: true,
     cell: (line) => format.number(line[id]),
   });
+  const left: TableColumn<BidLine> = {
+    id: 'left',
+    head: t('bids.left'),
+    end: true,
+    cell: ({ left }) => (
+      <Text as="b" weight="600" tone={left === 0 ? 'warn' : 'ink'}>
+        {format.number(left)}
+      </Text>
+    ),
+  };
   return [
     { id: 'item', head: t('common.item'), rowHeader: true, width: '220px', cell: (line) => <LineName line={line} /> },
     { id: 'list', head: t('common.list'), end: true, cell: (line) => <Money value={line.market_price} /> },
-    { id: 'own', head: t('common.your_price'), end: true, cell: (line) => <Money value={line.own_price} /> },
+    { id: 'own', head: t(ownPrice), end: true, cell: (line) => <Money value={line.own_price} /> },
     {
       id: 'price',
       head: t('bids.price'),
@@ -85,19 +104,8 @@ function useLineColumns(margins: BidLinesProps['margins']): readonly TableColumn
           },
         ]
       : []),
-    count('quantity', t('bids.granted')),
-    count('reserved', t('bids.reserved')),
-    count('drawn', t('bids.drawn')),
-    {
-      id: 'left',
-      head: t('bids.left'),
-      end: true,
-      cell: ({ left }) => (
-        <Text as="b" weight="600" tone={left === 0 ? 'warn' : 'ink'}>
-          {format.number(left)}
-        </Text>
-      ),
-    },
+    count('quantity', t(grantedPieces(state))),
+    ...(state === 'draft' ? [] : [count('reserved', t('bids.reserved')), count('drawn', t('bids.drawn')), left]),
   ];
 }
 

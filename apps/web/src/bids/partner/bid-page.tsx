@@ -48,7 +48,7 @@ function FoundBid({ bid }: { readonly bid: Bid }) {
       />
       <Stack gap="5" top="5">
         <BidFacts bid={bid} />
-        <BidLines bid={bid} />
+        <BidLines bid={bid} ownPrice="common.your_price" />
         <Grid columns="fill-320" one="1100" gap="5" align="start">
           <BidDraws bid={bid} quotationPath={paths.quotation} />
           <BidHistory bid={bid} />

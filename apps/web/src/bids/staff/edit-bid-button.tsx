@@ -28,7 +28,7 @@ export function EditBidButton({ bid }: { readonly bid: StaffBid }) {
           submit={t('ui.save')}
           done={t('bids.saved')}
           fields={{
-            valid_until: field(DateField, { label: t('common.valid_until') }),
+            valid_until: field(DateField, { label: t('common.valid_until'), required: true }),
             lines: field(LinesField, { label: t('bids.lines'), bid }),
           }}
           values={toEditValues}

@@ -63,7 +63,7 @@ function ShownBid({ bid, list }: { readonly bid: StaffBid; readonly list: BidQue
       <Stack gap="5" top="5">
         <BidFacts bid={bid} />
         <Approvals bid={bid} />
-        <BidLines bid={bid} {...(hasMargins && { margins })} />
+        <BidLines bid={bid} ownPrice="common.partner_price" {...(hasMargins && { margins })} />
         <Grid columns="fill-320" one="1100" gap="5" align="start">
           <BidDraws bid={bid} quotationPath={staffPaths.quotation} />
           <BidHistory bid={bid} />
