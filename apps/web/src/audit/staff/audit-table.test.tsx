@@ -68,6 +68,24 @@ test('values are read as states, yes and no, days, moments and lists; unknown on
     expect(text).toContain(value);
 });
 
+test('promised days are read line by line; what only begins like them stays as it is', async () => {
+  const days = [
+    { to: '2026-12-03', from: null, part_number: '240-1205-02' },
+    { to: '2026-12-10', from: '2026-12-04', part_number: '260-0060-01' },
+  ];
+  await open({
+    action: 'order.promise',
+    details: [
+      { name: 'reason', value: '[{"part' },
+      { name: 'days', value: JSON.stringify(days) },
+    ],
+  });
+  await expect.element(page.getByText('[{"part')).toBeVisible();
+  await expect
+    .element(page.getByText('240-1205-02: 3 Dec 2026, 260-0060-01: 4 Dec 2026 → 10 Dec 2026', { exact: true }))
+    .toBeVisible();
+});
+
 test('a record that is gone is called by its kind', async () => {
   await open({ object: 'import', object_id: unnamed, object_title: null, company: null });
   await expect.element(page.getByText('Import', { exact: true })).toBeVisible();
