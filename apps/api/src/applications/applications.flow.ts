@@ -66,6 +66,7 @@ export const applicationFlow: Flow<ApplicationTypes> = {
     },
   },
   following: {},
+  queues: [{ kinds: ['application.submitted'], isWaiting: ({ state }) => state === 'submitted' }],
 };
 
 /** The states in which a company has no other application of the type: the index `applications_open`. */

@@ -59,4 +59,5 @@ export const bidFlow: Flow<BidTypes> = {
       tells: [{ to: 'other_decider', kind: 'bid.needs_second' }],
     },
   },
+  queues: [{ kinds: ['bid.needs_second'], isWaiting: ({ state }) => state === 'draft' }],
 };

@@ -32,4 +32,5 @@ export const contactFlow: Flow<ContactTypes> = {
     reopen: { who, from: ['answered', 'closed'], to: 'open', audit: 'message.reopen', tells: [] },
   },
   following: {},
+  queues: [{ kinds: ['contact.received', 'contact.assigned'], isWaiting: ({ state }) => state === 'open' }],
 };

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { toDay } from '@trunkline/rules/time';
 import { findCountryManager, findManagement } from '../territories/territories.public.ts';
 import { addNotification, type Notification } from './notices.public.ts';
+import { markLeftRead } from './notices.sql.ts';
 import { selectActingStaff } from './recipients/acting-staff.ts';
 import { listActingUsers, listPermittedStaff } from './recipients/recipients.sql.ts';
 
@@ -46,6 +47,22 @@ async function notifyActingStaff(
   });
 }
 
+/** Data of the job that a step adds by which a record leaves a queue. */
+interface LeftQueue extends Record<string, unknown> {
+  readonly object: string;
+  readonly object_id: string;
+  readonly kinds: readonly string[];
+  /** Moment of the step, ISO. A later notice is of a record that has come back. */
+  readonly until: string;
+}
+
+async function endNotices(left: LeftQueue, app: AppContext): Promise<void> {
+  await inTransaction(app.db, 'system', (trx) =>
+    markLeftRead(trx, { ...left, until: new Date(left.until) }, app.clock()),
+  );
+}
+
 export function notificationJobs(app: AppContext): void {
+  app.jobs.define('notifications.leave_queue', endNotices);
   app.jobs.define('notifications.tell_staff', notifyActingStaff);
 }

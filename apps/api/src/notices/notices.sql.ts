@@ -57,6 +57,30 @@ export async function markNoticesRead(
     .execute();
 }
 
+/** Notices of staff about a record that has left its queue. They are few: `notices_unread` finds those of each member of staff. */
+export async function markLeftRead(
+  trx: Trx,
+  {
+    object,
+    object_id,
+    kinds,
+    until,
+  }: { readonly object: string; readonly object_id: string; readonly kinds: readonly string[]; readonly until: Date },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', 'in', (q) => q.selectFrom('users').select('id').where('company_id', 'is', null))
+    .where('read_at', 'is', null)
+    .where('portal', '=', true)
+    .where('object', '=', object)
+    .where('object_id', '=', object_id)
+    .where('kind', 'in', kinds)
+    .where('at', '<=', until)
+    .execute();
+}
+
 /** Lines of a daily mail. */
 const maxDailyNews = 30;
 

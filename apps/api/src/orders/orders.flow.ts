@@ -255,6 +255,13 @@ export const orderFlow: Flow<OrderTypes> = {
     },
   },
   following: {},
+  queues: [
+    {
+      kinds: ['order.document_uploaded', 'order.contract_settled', 'order.payment_submitted', 'order.payment_promised'],
+      isWaiting: ({ status }) => status === 'payment_submitted',
+    },
+    { kinds: ['order.shipping_reminded'], isWaiting: ({ status }) => status === 'shipping_reminded' },
+  ],
 };
 
 /** The actions that the order allows and the reader may take. */

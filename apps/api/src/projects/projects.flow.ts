@@ -213,6 +213,14 @@ export const projectFlow: Flow<ProjectTypes> = {
     remind_end: { from: ['approved'], audit: null, tells: [toPartner('protection.ends_soon')] },
     move_account: { from: projectStates, ...unrecorded },
   },
+  queues: [
+    { kinds: ['project.submitted'], isWaiting: (project) => getProjectState(project) === 'submitted' },
+    { kinds: ['protection.requested'], isWaiting: isProtection('requested') },
+    {
+      kinds: ['protection.extension_requested'],
+      isWaiting: (project, reader) => isProtected(project, reader) && project.extension_asked_at !== null,
+    },
+  ],
 };
 
 export const formatProjectState = (t: TFunction, state: ProjectState): string => t(`states.project_${state}`);

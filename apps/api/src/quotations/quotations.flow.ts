@@ -163,6 +163,12 @@ export const quotationFlow: Flow<QuotationTypes> = {
       tells: [{ to: 'decider', kind: 'quotation.offer_unanswered' }, ...toPartner('quotation.offer_ended')],
     },
   },
+  queues: [
+    {
+      kinds: ['quotation.submitted', 'quotation.needs_second', 'quotation.assigned', 'quotation.offer_unanswered'],
+      isWaiting: (row, { today }) => getQuotationState(row, today) === 'applying',
+    },
+  ],
 };
 
 /** Wait from the submission to the decision of staff. */

@@ -60,4 +60,5 @@ export const warrantyFlow: Flow<WarrantyTypes> = {
     },
   },
   following: {},
+  queues: [{ kinds: ['warranty.opened', 'warranty.message'], isWaiting: ({ state }) => state === 'open' }],
 };

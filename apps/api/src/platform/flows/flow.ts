@@ -1,5 +1,6 @@
 // The actions of a record as a table: who may take them, in which states, what they lead to, what records them, who is told. Pure.
 // What each of them then does: transition.ts. docs/decisions/0092-one-transition-for-every-flow.md
+import type { NoticeKind } from '@trunkline/contract/notice-kinds';
 import type { AuditAction } from '@trunkline/text';
 import { can, type Principal } from '../http/access.ts';
 
@@ -46,11 +47,18 @@ export interface ActionRule<T extends FlowTypes> extends Effect<T> {
   readonly when?: (record: T['record'], reader: T['reader']) => boolean;
 }
 
+/** Records that wait for a decision of staff, and the notices that ask for it. docs/rules/notices.md, "Queues" */
+export interface Queue<T extends FlowTypes> {
+  readonly kinds: readonly NoticeKind[];
+  readonly isWaiting: (record: T['record'], reader: T['reader']) => boolean;
+}
+
 export interface Flow<T extends FlowTypes> {
   /** The state as the reader sees it: what has ended by the clock has ended, whether or not a job has stored that. */
   readonly getState: (record: T['record'], reader: T['reader']) => T['state'];
   readonly actions: Readonly<Record<T['action'], ActionRule<T>>>;
   readonly following: Readonly<Record<T['following'], Effect<T>>>;
+  readonly queues?: readonly Queue<T>[];
 }
 
 interface Asking {

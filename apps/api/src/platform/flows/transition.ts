@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts';
 import { recordTransition } from '../audit/history.ts';
 import { type ChangedRecord, ensureVersion } from '../db/record-version.ts';
 import { type AppError, forbidden } from '../errors/app-error.ts';
+import { addJob } from '../jobs/jobs.ts';
 import type { TransactionContext } from '../http/request-context.ts';
 import { type Flow, type FlowTypes, isPossible } from './flow.ts';
 
@@ -123,6 +124,12 @@ export async function takeStep<T extends TransitionTypes>(
     await recordTransition(context, { object, object_id, company_id, transition: name, from, to, reason });
   }
   await record?.(context, before, after, step);
+  const left = (flow.queues ?? []).filter((one) => one.isWaiting(before, context) && !one.isWaiting(after, context));
+  // A job marks the notices, because a partner's transaction does not see those of staff.
+  if (left.length > 0) {
+    const kinds = left.flatMap((one) => one.kinds);
+    await addJob(context.trx, 'notifications.leave_queue', { object, object_id, kinds, until: context.now });
+  }
   for (const told of tells) await notify(context, { told, before, after, reason, facts: step.facts });
   if (effect.audit !== null && context.principal.side !== 'company') {
     const { details = { from, to: to ?? from, reason } } = step;

@@ -50,4 +50,5 @@ export const priceListFlow: Flow<PriceListTypes> = {
       tells: [{ to: 'other_publisher', kind: 'pricelist.needs_second' }],
     },
   },
+  queues: [{ kinds: ['pricelist.needs_second'], isWaiting: ({ state }) => state === 'draft' }],
 };
