@@ -65,6 +65,7 @@ function listColumns(t: TFunction, format: Format, onRevoke: (key: ApiKey) => vo
       id: 'revoke',
       head: t('api_access.revoke'),
       hideHead: true,
+      card: 'bare',
       cell: (key) => (
         <Button look="link" aria-label={`${t('api_access.revoke')}: ${key.name}`} onPress={() => onRevoke(key)}>
           {t('api_access.revoke')}
