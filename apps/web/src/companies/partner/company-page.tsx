@@ -21,7 +21,7 @@ import { PathLink } from '../../ui/layout/path-link.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import { ColleaguesCard } from './colleagues-card.tsx';
 import { CompanyForm } from './company-form.tsx';
-import { Grid, Panel } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import { companyQueries } from './company.queries.ts';
 import { JoinCards } from './join-cards.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -174,8 +174,12 @@ function ApiAccessLink() {
   const t = useT();
   return (
     <Card title={t('api_access.title')}>
-      <p>{t('api_access.text')}</p>
-      <PathLink to={paths.apiAccess}>{t('api_access.keys')}</PathLink>
+      <Stack gap="3" size="small">
+        <Text as="p" tone="2">
+          {t('api_access.text')}
+        </Text>
+        <PathLink to={paths.apiAccess}>{t('api_access.keys')}</PathLink>
+      </Stack>
     </Card>
   );
 }
