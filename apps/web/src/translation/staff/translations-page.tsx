@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/staff/translation-enums';
 import { IconLanguage, IconPencil } from '@tabler/icons-react';
 import type { TFunction } from '@trunkline/text';
-import { getLanguageName } from '@trunkline/text/languages';
+import { getDirection, getLanguageName, type Language } from '@trunkline/text/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../client/format.ts';
@@ -175,9 +175,9 @@ const translationColumns = (
     : []),
 ];
 
-/** The beginning of a text: the dialog has the whole. */
-const ShownText = ({ text, lang }: { readonly text: string; readonly lang: string }) => (
-  <bdi lang={lang} className={styles.text}>
+/** The beginning of a text: the dialog has the whole. Markdown may begin with Latin letters in any language. */
+const ShownText = ({ text, lang }: { readonly text: string; readonly lang: Language }) => (
+  <bdi lang={lang} dir={getDirection(lang)} className={styles.text}>
     {text}
   </bdi>
 );
