@@ -81,7 +81,7 @@ interface ReviewedRecordProps<List, R, K extends QueryKey> {
 function ReviewedRecord<List, R, K extends QueryKey>(props: ReviewedRecordProps<List, R, K>) {
   const { id, list, detail, name, crumbs, children } = props;
   return (
-    <FoundRecord query={useQuery(detail(id))} title={name} crumbs={[...crumbs, { label: name }]}>
+    <FoundRecord query={useQuery(detail(id))} title={name} crumbs={crumbs}>
       {(record) => children(record, list)}
     </FoundRecord>
   );

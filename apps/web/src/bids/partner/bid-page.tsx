@@ -24,7 +24,7 @@ export function BidPage({ search: { id = '' } }: { readonly search: RecordSearch
     <FoundRecord
       query={useQuery(bidQuery(id))}
       title={t('bids.bid')}
-      crumbs={[{ label: t('common.special_bids'), to: paths.bids }]}
+      crumbs={[{ label: t('common.sales') }, { label: t('common.special_bids'), to: paths.bids }]}
     >
       {(bid) => <FoundBid bid={bid} />}
     </FoundRecord>

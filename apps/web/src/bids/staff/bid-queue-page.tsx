@@ -23,7 +23,7 @@ export function BidQueuePage({ search }: { readonly search: BidQueueSearch }) {
       search={search}
       title={t('common.special_bids')}
       text={t('bids.staff_text')}
-      crumbs={[{ label: t('common.special_bids') }]}
+      crumbs={[{ label: t('common.queues') }, { label: t('common.special_bids') }]}
       next={{ to: staffPaths.bid, text: t('bids.next') }}
       facts={() => ({ note: t('bids.waiting_note'), median: t('bids.median') })}
       tabs={{

@@ -43,6 +43,7 @@ export function StaffBidPage({ search }: { readonly search: RecordSearch }) {
 }
 
 const listCrumbs = (t: TFunction, list: BidQueueSearch): Crumb[] => [
+  { label: t('common.queues') },
   { label: t('common.special_bids'), to: staffPaths.bids, search: { ...list } },
 ];
 

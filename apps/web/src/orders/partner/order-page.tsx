@@ -30,7 +30,7 @@ import styles from '../order-page.module.css';
 export function OrderPage({ id }: { readonly id: string }) {
   const t = useT();
   const title = t('common.order');
-  const crumbs = [{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }, { label: title }];
+  const crumbs = [{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }];
   return (
     <FoundRecord query={useQuery(orderQueries.detail(id))} title={title} crumbs={crumbs}>
       {(order) => (

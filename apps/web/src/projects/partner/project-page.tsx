@@ -23,11 +23,7 @@ export function ProjectPage({ id }: { readonly id: string | undefined }) {
     <FoundRecord
       query={useQuery(projectQueries.detail(id ?? ''))}
       title={t('projects.one')}
-      crumbs={[
-        { label: t('common.sales') },
-        { label: t('projects.title'), to: paths.projects },
-        { label: t('projects.one') },
-      ]}
+      crumbs={[{ label: t('common.sales') }, { label: t('projects.title'), to: paths.projects }]}
     >
       {(project) => <ProjectView project={project} />}
     </FoundRecord>

@@ -10,6 +10,7 @@ interface FoundRecordProps<R> {
   readonly query: Pick<UseQueryResult<R>, 'data' | 'error' | 'refetch'>;
   /** Head of the page of a record that cannot be shown. */
   readonly title: string;
+  /** The way to the record; its title follows. */
   readonly crumbs?: readonly Crumb[];
   readonly children: (record: R) => ReactNode;
 }
@@ -21,7 +22,7 @@ export function FoundRecord<R>({ query, title, crumbs, children }: FoundRecordPr
   if (!error) return <PageSkeleton />;
   return (
     <>
-      <PageHead title={title} {...(crumbs && { crumbs })} />
+      <PageHead title={title} {...(crumbs && { crumbs: [...crumbs, { label: title }] })} />
       <Panel top="5">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />

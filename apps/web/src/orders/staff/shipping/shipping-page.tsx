@@ -26,7 +26,7 @@ export function ShippingPage({ id }: { readonly id: string }) {
     <FoundRecord
       query={useQuery(staffOrderQueries.detail(id))}
       title={t('shipments.page_title')}
-      crumbs={[{ label: t('common.queues') }]}
+      crumbs={[{ label: t('common.queues') }, { label: t('orders.queue_title'), to: staffPaths.orders }]}
     >
       {(order) => <Packing key={order.id} order={order} />}
     </FoundRecord>
