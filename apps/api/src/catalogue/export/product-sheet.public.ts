@@ -147,17 +147,17 @@ export const productColumnsOfFiles = {
   title: {
     read: createTextReader(300),
     required: true,
-    example: 'Raven 48-port access switch',
+    example: '48-port access switch',
     ...textCell('title', 'en'),
   },
   /** The cell may be empty for a product that has no price. */
   gpl: { ...createPriceColumn('gpl'), required: true, blank: true, example: '4890.00' },
-  code: { read: createTextReader(100), form: 'code', example: 'RV4800' },
-  model: { read: createTextReader(100), form: 'code', example: 'RV-4800' },
+  code: { read: createTextReader(100), form: 'code', example: 'AX4800' },
+  model: { read: createTextReader(100), form: 'code', example: 'AX-4800' },
   brand: { read: createTextReader(100), example: 'Acme Networks' },
   erp_no: { ...clearable(createTextReader(100)), form: 'code', example: '1.240.4800.01' },
   category: { read: createTextReader(100), example: 'access-switches', cell: ({ slug }) => slug },
-  product_line: { read: createTextReader(100), example: 'Raven' },
+  product_line: { read: createTextReader(100), example: 'Access switches' },
   kind: { read: createChoiceReader(productKinds), example: 'device' },
   drawing: { read: createChoiceReader(drawingKinds), example: 'rack' },
   describe: {
@@ -212,7 +212,7 @@ export const productColumnsOfFiles = {
     clear: [],
     form: 'raw',
     width: 40,
-    example: '[{"name":"A","slot_type":"raven power","kind":"power","count":1,"required":1}]',
+    example: '[{"name":"A","slot_type":"access power","kind":"power","count":1,"required":1}]',
   },
   labels: {
     read: readLabels,

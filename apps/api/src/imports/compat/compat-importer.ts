@@ -36,8 +36,8 @@ import {
 // Compatibility rules: which plug fits into which slot type. docs/rules/import.md, "Compatibility"
 
 const columns: ImportColumns = {
-  slot_type: { read: createTextReader(200), required: true, example: 'raven uplink' },
-  plug_type: { read: createTextReader(200), required: true, example: 'raven uplink 10g' },
+  slot_type: { read: createTextReader(200), required: true, example: 'access uplink' },
+  plug_type: { read: createTextReader(200), required: true, example: 'access uplink 10g' },
   max: { read: readWholeNumber, clear: null, takes: 'number', example: '2' },
   reason: { read: createTextReader(1_000), clear: null },
   ...Object.fromEntries(

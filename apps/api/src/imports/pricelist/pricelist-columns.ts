@@ -22,7 +22,7 @@ export const priceListImportColumns: ImportColumns = {
   type: { read: createChoiceReader(membershipTypes), required: true, example: 'DPP' },
   level: { read: createChoiceReader(membershipLevels), required: true, example: 'gold' },
   valid_from: { read: readDay, takes: 'date', example: '2027-01-01' },
-  product_line: { read: createTextReader(100), form: 'code', example: 'Raven' },
+  product_line: { read: createTextReader(100), form: 'code', example: 'Access switches' },
   discount: { read: readShare, takes: 'share', example: '0.35' },
   part_number: { read: createTextReader(64), form: 'code', example: '240-4800-01' },
   price: { read: readPrice, takes: 'money', example: '2890.00' },

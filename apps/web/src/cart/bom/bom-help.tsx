@@ -3,13 +3,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 
-const examples = [
-  'RV-2448P\t4',
-  '10 units of PSU-1100AC',
-  '• PC-10G-SR x48',
-  '230-2448-01;12',
-  '2 Stk. MG-620',
-] as const;
+const examples = ['AX-2448P\t4', '10 × PSU-1100AC', '• PC-10G-SR x48', '230-2448-01;12', '2 Stk. GX-620'] as const;
 
 /** What a list may look like, before the first one is read. */
 export function BomHelp() {
