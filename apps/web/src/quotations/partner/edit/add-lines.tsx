@@ -68,7 +68,7 @@ export function AddLines({ edit, quotation, editing, history }: AddLinesProps) {
               </Button>
             )}
             <Row as="span" gap="1">
-              <IconButton label={t('quotations.undo')} disabled={!history.undo} onPress={() => history.undo?.()}>
+              <IconButton label={t('drafts.undo')} disabled={!history.undo} onPress={() => history.undo?.()}>
                 <IconArrowBackUp className="flip" size={16} stroke={1.75} aria-hidden />
               </IconButton>
               <IconButton label={t('quotations.redo')} disabled={!history.redo} onPress={() => history.redo?.()}>
