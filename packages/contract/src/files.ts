@@ -46,7 +46,11 @@ export const uploadFile = endpoint({
   bodies: ['multipart'],
   input: z.object({
     /** Each purpose takes some of the kinds. */
-    file: uploadField({ kinds: ['jpg', 'png', 'webp', 'pdf', 'docx'], maxBytes: partnerFileBytes }),
+    file: uploadField({
+      kinds: ['jpg', 'png', 'webp', 'pdf', 'docx'],
+      maxBytes: partnerFileBytes,
+      by: { field: 'purpose', rules: uploadRules },
+    }),
     purpose: z.enum(uploadPurposes),
   }),
   output: storedFile,

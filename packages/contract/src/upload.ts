@@ -34,6 +34,8 @@ export interface UploadRule {
   readonly maxBytes: number;
   /** The server writes the file to disk while it arrives, because it is too large for memory. */
   readonly streamed?: true;
+  /** Another field of the call says which narrower rule holds. */
+  readonly by?: { readonly field: string; readonly rules: Readonly<Record<string, UploadRule>> };
 }
 const rules = new WeakMap<object, UploadRule>();
 

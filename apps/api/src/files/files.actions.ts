@@ -1,10 +1,8 @@
 import { switchToSystemScope } from '../platform/db/transaction.ts';
 import type * as fileCalls from '@trunkline/contract/files';
-import { uploadRules } from '@trunkline/contract/files';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { notFound } from '../platform/errors/app-error.ts';
 import { isValidFileLink, presentFile } from '../platform/files/file-links.ts';
-import { ensureAllowedKind } from '../platform/files/sniff.ts';
 import { encodeLogoOrAvatar } from '../platform/files/pictures.ts';
 import {
   type FileRow,
@@ -22,12 +20,11 @@ import { findFile, findOrderNumber, findVisibleFile } from './files.sql.ts';
 
 // Rules: docs/rules/files.md
 
-/** Pictures are encoded anew, attachments stay as they are. Throws 415 for a kind that the purpose does not take. */
+/** Pictures are encoded anew, attachments stay as they are. */
 export async function prepareUpload(
   context: RequestContext,
   { file, purpose }: ParsedInput<typeof fileCalls.uploadFile>,
 ): Promise<UploadedFile> {
-  ensureAllowedKind(file, uploadRules[purpose], 'file');
   await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
   if (purpose === 'chat' || purpose === 'message') return storeUpload(context, file, purpose);
   return storeBytes(context, await encodeLogoOrAvatar(context, file, purpose, 'file'), purpose);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { storeBytes } from '../platform/files/stored-files.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
 import { startTestApp } from '../testing/boot.ts';
-import { createSampleFile } from '../testing/sample-files.ts';
+import { createPicture, createSampleFile } from '../testing/sample-files.ts';
 import { callAs } from '../testing/api-caller.ts';
 
 const app = await startTestApp();
@@ -31,6 +31,25 @@ test('an upload answers 401 for a visitor, 415 for a program and 400 for an unkn
   expect((await member.refused(uploadFile, { ...createLogoUpload(), purpose: 'contract' })).errors[0]?.path).toBe(
     'purpose',
   );
+});
+
+test('a refused file names the kinds that its purpose takes, wherever the purpose stands', async () => {
+  const member = callAs(app, await app.make.member());
+  const attached = 'This file is not one of: PDF, JPG, PNG, DOCX.';
+  const picture = 'This file is not one of: JPG, PNG, WEBP.';
+  const program = createSampleFile('exe', 'logo.png');
+  for (const [sent, msg] of [
+    [{ file: program, purpose: 'chat' }, attached],
+    [{ purpose: 'message', file: program }, attached],
+    [{ file: new File([new Uint8Array(await createPicture('webp'))], 'logo.webp'), purpose: 'chat' }, attached],
+    [{ file: createSampleFile('pdf', 'logo.pdf'), purpose: 'logo' }, picture],
+    [{ purpose: 'avatar', file: program }, picture],
+  ] as const) {
+    const { status, errors } = await member.refused(uploadFile, sent);
+    expect([status, errors]).toEqual([415, [{ path: 'file', rule: 'wrong_file_type', msg }]]);
+  }
+  // Without a purpose nothing narrower is known.
+  expect((await member.refused(uploadFile, { file: program, purpose: '__proto__' })).status).toBe(415);
 });
 
 test('a temporary upload is deleted after a day, a claimed one stays', async () => {

@@ -32,7 +32,7 @@ function ensurePlain(value: unknown, path: readonly string[] = []): void {
   if (value === null || typeof value !== 'object' || value instanceof Blob) return;
   if (path.length > maxDepth) throw invalid('validation.failed');
   for (const [key, one] of Object.entries(value)) {
-    if (refusedKeys.has(key)) throw invalid('request.unknown_field', { name: key }, key);
+    if (refusedKeys.has(key)) throw invalid('request.unknown_field', { name: key }, [...path, key].join('.'));
     if (!isStorable(key)) throw invalid('request.characters', {}, path.join('.'));
     ensurePlain(one, [...path, key]);
   }
@@ -94,6 +94,7 @@ async function readMultipart(context: RequestContext, request: FastifyRequest, e
   const rules = listUploadFields(e.input);
   const fields: Record<string, unknown> = {};
   const files: Record<string, File> = {};
+  const unchecked: { name: string; bytes: Buffer; filename: string; rule: UploadRule }[] = [];
   const hash = createHash('sha256');
   const maxBytes = Math.max(1, ...Object.values(rules).map((rule) => rule.maxBytes));
   const parts = request.parts({
@@ -122,15 +123,27 @@ async function readMultipart(context: RequestContext, request: FastifyRequest, e
       throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? createTooLargeError(rule, part.fieldname) : error;
     });
     if (bytes.length === 0 && !part.filename) continue; // an empty file input of a browser's form
-    files[part.fieldname] = await toCheckedFile(checker, bytes, part.filename, rule);
+    unchecked.push({ name: part.fieldname, bytes, filename: part.filename, rule });
     hash.update(part.fieldname).update(bytes);
   }
   ensurePlain(fields);
   ensureKnownFields(fields, e);
+  // A field behind the file may decide which kinds it takes.
+  for (const { name, bytes, filename, rule } of unchecked) {
+    const checker = { parsers, origin: { sender: toSender(context), path: name } };
+    files[name] = await toCheckedFile(checker, bytes, filename, chooseRule(rule, fields));
+  }
   return {
     fields: { ...(coerceFields(fields, e.input) as object), ...files },
     files: Object.keys(files).length > 0 ? hash.digest('base64url') : '',
   };
+}
+
+/** The narrower rule that another field of the call chooses; the rule itself where there is none. */
+function chooseRule(rule: UploadRule, fields: Readonly<Record<string, unknown>>): UploadRule {
+  const chosen = rule.by && fields[rule.by.field];
+  const rules = rule.by?.rules ?? {};
+  return typeof chosen === 'string' && Object.hasOwn(rules, chosen) ? (rules[chosen] ?? rule) : rule;
 }
 
 async function toCheckedFile(checker: FileChecker, bytes: Buffer, name: string, rule: UploadRule): Promise<File> {

@@ -145,7 +145,17 @@ test('refuses malformed JSON, unknown content types, `__proto__` as a key and bo
   const malformed = await post('{"name":', 'application/json');
   expect([malformed.statusCode, malformed.json<{ msg: string }>().msg]).toEqual([400, 'The body is not valid JSON.']);
   expect((await post('<a/>', 'application/xml')).statusCode).toBe(415);
-  expect((await post('{"name":"a","__proto__":{"x":1}}', 'application/json')).statusCode).toBe(400);
+  for (const [payload, path, name] of [
+    ['{"name":"a","__proto__":{"x":1}}', '__proto__', '__proto__'],
+    ['{"name":"a","constructor":{"prototype":{"x":1}}}', 'constructor', 'constructor'],
+    ['{"name":{"__proto__":{"x":1}}}', 'name.__proto__', '__proto__'],
+  ]) {
+    const poisoned = await post(payload ?? '', 'application/json');
+    expect(poisoned.statusCode).toBe(400);
+    expect(poisoned.json<{ data: unknown }>().data).toEqual({
+      errors: [{ path, rule: 'unknown_field', msg: `There is no field “${name}” here.` }],
+    });
+  }
   expect((await post(`{"name":"${'x'.repeat(1_100_000)}"}`, 'application/json')).statusCode).toBe(413);
   expect((await app.fastify.inject({ url: '/prod-api/test/query?__proto__[x]=1' })).statusCode).toBe(400);
 });
