@@ -22,8 +22,12 @@ export type CodePurpose = (typeof codePurposes)[number];
 
 const webPattern = /^(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
+/** The sentence of an absent field. A text that breaks another rule gets the sentence of that rule. */
+const whenMissing = (error: string) => (issue: z.core.$ZodRawIssue) =>
+  issue.code === 'invalid_type' ? error : undefined;
+
 const requiredText = (error: `accounts.${string}`, max: number) =>
-  z.string({ error }).check(z.trim(), z.minLength(1, { error, abort: true }), z.maxLength(max));
+  z.string({ error: whenMissing(error) }).check(z.trim(), z.minLength(1, { error, abort: true }), z.maxLength(max));
 const requiredName = (error: `accounts.${string}`, max: number) => requiredText(error, max).check(visibleLetter);
 const requiredCode = (error: `accounts.${string}`, max: number) => asText('code', requiredText(error, max));
 
@@ -56,7 +60,8 @@ export const newPassword = asText(
 );
 
 /** An existing password: its form is not checked. */
-const oldPassword = (error: `accounts.${string}`) => asText('raw', z.string({ error }).check(z.maxLength(1024)));
+const oldPassword = (error: `accounts.${string}`) =>
+  asText('raw', z.string({ error: whenMissing(error) }).check(z.maxLength(1024)));
 const passwordAgain = asText('raw', z.string({ error: 'accounts.enter_password_again' }));
 const emailedCode = requiredCode('accounts.enter_code', 20);
 

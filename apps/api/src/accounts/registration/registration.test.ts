@@ -144,6 +144,9 @@ test('returns 400 with a message for every invalid field', async () => {
 test.each([
   [{ telephone: '12345', country: 'US' }, 'telephone', 'Please enter no less than 11 characters'],
   [{ telephone: '+1 202 555 012' }, 'telephone', 'Please enter the correct telephone number'],
+  [{ realname: 'A'.repeat(101) }, 'realname', 'At most 100 characters.'],
+  [{ company: 'A'.repeat(201) }, 'company', 'At most 200 characters.'],
+  [{ telephone: '1'.repeat(41) }, 'telephone', 'At most 40 characters.'],
   [{ country: 'ZZ' }, 'country', 'Please select a country or region'],
   [
     { password: 'Password123', password_again: 'Password123' },
