@@ -10,6 +10,7 @@ import {
 } from '@trunkline/rules/customer-prices';
 import { trimDecimal } from '@trunkline/rules/money';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { toDay } from '@trunkline/rules/time';
 import Big from 'big.js';
 import {
   chooseDocumentLanguages,
@@ -58,7 +59,11 @@ export async function findCustomerRate(
   return own && other ? trimDecimal(new Big(other).div(own).round(8, Big.roundHalfUp).toFixed()) : undefined;
 }
 
-/** The saved settings; without any the quotation begins at our prices, with its own number and names. */
+/** The number until the partner enters its own: the day of the quotation and the end of its id. Ours would tell the customer who sells to the partner. */
+const toOwnNumber = ({ id, created_at }: QuotationRecord): string =>
+  `${toDay(created_at).replaceAll('-', '')}-${id.slice(-4).toUpperCase()}`;
+
+/** The saved settings; without any the quotation begins at our prices and with the names of the quotation. */
 export async function readCustomerSettings(
   context: TransactionContext,
   row: QuotationRecord,
@@ -67,7 +72,7 @@ export async function readCustomerSettings(
   if (!saved)
     return {
       version: 0,
-      number: formatQuotationNumber(row),
+      number: toOwnNumber(row),
       margin: '0.00',
       currency: row.currency,
       rate: '1.00',
@@ -80,7 +85,8 @@ export async function readCustomerSettings(
       own_lines: [],
     };
   const rate = saved.rate ?? (await findCustomerRate(context, row.currency, saved.currency)) ?? '1.00';
-  return { ...saved, rate: trimDecimal(rate) };
+  const number = saved.number === formatQuotationNumber(row) ? toOwnNumber(row) : saved.number;
+  return { ...saved, number, rate: trimDecimal(rate) };
 }
 
 type QuotedLine = DocumentLine | DocumentLine['accessories'][number];

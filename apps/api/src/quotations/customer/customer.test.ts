@@ -41,6 +41,21 @@ describe('the paper of the partner', () => {
     expect(raw.headers['content-disposition']).toContain('BN-2026-0147.pdf');
   });
 
+  test('has a number of its own until the partner enters one, and never ours', async () => {
+    const { id, number } = await approve();
+    const own = (await partner.ok(getCustomerQuotation, { id })).number;
+    expect(own).toMatch(/^\d{8}-[0-9A-F]{4}$/);
+    const raw = await partner.raw(downloadQuotation, { id, kind: 'customer', format: 'xlsx' });
+    expect(raw.headers['content-disposition']).toContain(`${own}.xlsx`);
+    const cells = (await readSheet(raw.bytes)).flat();
+    expect(cells).toContain(own);
+    expect(cells).not.toContain(number);
+    const saved = await partner.ok(saveCustomerQuotation, { id, margin: '10' });
+    expect(saved.number).toBe(own);
+    const sent = { id, version: saved.version, number };
+    expect((await partner.ok(saveCustomerQuotation, sent)).number).toBe(own);
+  });
+
   test('keeps a margin and a price of a line, own lines, currency, rate and tax', async () => {
     const { id } = await approve();
     const { lines } = await partner.ok(getCustomerQuotation, { id });
