@@ -57,7 +57,7 @@ async function ensurePeople({ trx }: TransactionContext, { user_id, substitute_i
 
 async function ensureFree({ trx }: TransactionContext, days: AbsenceDays, except: string | null): Promise<void> {
   const other = await findOverlap(trx, days, except);
-  if (other) throw conflict('absences.overlap', { from: other.starts_on, to: other.ends_on });
+  if (other) throw conflict('absences.overlap', { from: { day: other.starts_on }, to: { day: other.ends_on } });
   if (await leadsBack(trx, days, except)) throw invalid('absences.circle', {}, 'substitute_id');
 }
 

@@ -94,6 +94,14 @@ test('sums an accessory that is sent several times, and returns 409 beyond 1000 
   const { id } = await callAs(app, buyer).ok(addToCart, repeat(2));
   expect((await listLines())[0]?.accessories).toMatchObject([{ per_unit: 1000 }]);
   expect((await callAs(app, buyer).refused(addToCart, repeat(3))).status).toBe(409);
+  const refusals = (['en', 'pt', 'ar'] as const).map((lang) =>
+    callAs(app, buyer, { lang }).refused(addToCart, repeat(3)),
+  );
+  expect((await Promise.all(refusals)).map(({ msg }) => msg)).toEqual([
+    'One line holds at most 1,000 pieces.',
+    'Uma linha comporta no máximo 1.000 peças.',
+    'يتسع البند الواحد لـ \u20661,000\u2069 قطعة على الأكثر.',
+  ]);
   const { accessories } = repeat(3);
   expect((await callAs(app, buyer).refused(changeCartLine, { id, version: 1, accessories })).status).toBe(409);
 });

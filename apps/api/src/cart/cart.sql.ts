@@ -30,7 +30,8 @@ export const maxLineQuantity = 100_000;
 /** Pieces of one accessory per parent. The contract checks each choice; this also holds for the sum of repeated choices. */
 const maxPerUnit = 1000;
 
-export const tooManyPiecesError = (limit = maxLineQuantity) => conflict('cart.quantity_limit', { limit });
+export const tooManyPiecesError = (limit = maxLineQuantity) =>
+  conflict('cart.quantity_limit', { limit: { whole: limit } });
 
 /** Sums the quantities of repeated accessories; throws 409 beyond the limit. */
 export function mergeCartAccessories(choices: readonly FitChoice[]): FitChoice[] {

@@ -138,7 +138,8 @@ describe('expect_delivery_date', () => {
       const { id } = await insertApprovedQuotation(app, people.partner);
       const input = { quotation_id: id, ...requiredOrderFields, expect_delivery_date: day };
       const answer = await callAs(app, people.partner).raw(createOrder, input);
-      const errors = [{ path: 'expect_delivery_date', rule: 'delivery_date_range' }];
+      const msg: unknown = expect.stringMatching(/^Choose a date from \d+ \w+ \d{4} to \d+ \w+ \d{4}\.$/);
+      const errors = [{ path: 'expect_delivery_date', rule: 'delivery_date_range', msg }];
       expect([day, answer.status]).toEqual([day, status]);
       expect(answer.json()).toMatchObject({ data: status === 400 ? { errors } : { expect_delivery_date: day } });
     }

@@ -30,13 +30,15 @@ export const mayAddReceipt = (order: {
 export const acceptsDetails = ({ status }: { readonly status: OrderStatus }): boolean =>
   status === 'generated' || status === 'document_uploaded';
 
-/** The same month and day two years later. 29 February becomes a text that is no day, and still compares correctly. */
-const addTwoYears = (day: string): string => `${Number(day.slice(0, 4)) + 2}${day.slice(4)}`;
+/** The same month and day two years later; 28 February for the 29th, which no such year has. */
+const addTwoYears = (day: string): string =>
+  `${Number(day.slice(0, 4)) + 2}${day.slice(4).replace('-02-29', '-02-28')}`;
 
 /** Deliveries are planned from a day that is today somewhere to two years ahead. Throws 400 at `path`. */
 export function ensureDeliveryDate(now: Date, day: string | null | undefined, path: string): void {
   const [from, to] = [getEarliestToday(now), addTwoYears(getLatestToday(now))];
-  if (day == null || day < from || day > to) throw invalid('orders.delivery_date_range', { from, to }, path);
+  if (day == null || day < from || day > to)
+    throw invalid('orders.delivery_date_range', { from: { day: from }, to: { day: to } }, path);
 }
 
 const partyFields = ['ship_to', 'bill_to', 'notify'] as const;

@@ -44,7 +44,7 @@ export const orders: Transitions<OrderTransitionTypes> = {
   createRefusal: ({ t, staffDeliveryDays }, order, action) => {
     const isEarly = action === 'deliver' && order.status === 'shipped' && staffDeliveryDays !== undefined;
     const day = isEarly ? findStaffDeliveryDay(order, staffDeliveryDays) : null;
-    if (day !== null) return conflict('orders.partner_confirms_first', { day });
+    if (day !== null) return conflict('orders.partner_confirms_first', { day: { day } });
     return conflict(
       'orders.wrong_state',
       { state: t(`states.order_${nameOrderState(order.status, order.payment_term)}`) },

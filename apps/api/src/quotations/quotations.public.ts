@@ -55,7 +55,7 @@ export interface OrderableQuotation {
 async function readOrderable(context: TransactionContext, quotation: QuotationRecord): Promise<OrderableQuotation> {
   const { trx, today } = context;
   if (quotation.valid_until !== null && getQuotationState(quotation, today) === 'expired')
-    throw conflict('quotations.expired', { day: quotation.valid_until });
+    throw conflict('quotations.expired', { day: { day: quotation.valid_until } });
   ensurePossible(context, quotations, 'order', quotation);
   return { quotation, lines: await listQuotationLines(trx, quotation.id) };
 }

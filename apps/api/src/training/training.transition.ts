@@ -43,7 +43,7 @@ export const registrations: Transitions<TrainingTransitionTypes> = {
   createRefusal: ({ t, cancelDays }, row, action) => {
     if (action === 'score' && row.kind === 'training') return conflict('training.no_exam', {}, toStaleData(row));
     return action === 'cancel' && trainingFlow.actions.cancel.from.includes(row.state)
-      ? conflict('training.cancel_over', { day: getCancelUntil(row.starts_at, cancelDays) })
+      ? conflict('training.cancel_over', { day: { day: getCancelUntil(row.starts_at, cancelDays) } })
       : conflict('training.wrong_state', { state: t(`states.registration_${row.state}`) }, toStaleData(row));
   },
   write: ({ trx, now }, row, change, state) =>

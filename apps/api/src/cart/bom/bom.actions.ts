@@ -9,6 +9,7 @@ import { findBomQuestion } from '@trunkline/rules/bom/question';
 import type { LeftOutBomLine, ReadBomRow } from '@trunkline/rules/bom/read-bom';
 import { sumMoney } from '@trunkline/rules/cents';
 import { invalid } from '../../platform/errors/app-error.ts';
+import { formatReaderValues } from '../../platform/documents/reader-values.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import { createTask } from '../../platform/processes/task.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
@@ -155,7 +156,8 @@ async function addBomRows({ trx, principal, now, t }: TransactionContext, rows: 
     lines.filter(({ quantity }) => quantity > maxLineQuantity),
   ];
   const full = t.error('cart.full', { limit: maxCartLines });
-  const tooMany = t.error('cart.quantity_limit', { limit: maxLineQuantity });
+  const limit = { whole: maxLineQuantity };
+  const tooMany = t.error('cart.quantity_limit', formatReaderValues(t.language, { limit }));
   const refused = new Map(tooLarge.map(({ product_id }) => [product_id, tooMany]));
   if (possible.length > 0) {
     const added = await upsertCartLines(trx, getCartOwner(principal), possible, now);

@@ -87,7 +87,7 @@ export const extendMembership = (
   applyChange(context, 'extend', input, (row) => {
     ensureLastDay(context.today, expires_at);
     if (expires_at <= row.expires_at)
-      throw invalid('memberships.last_day_later', { day: row.expires_at }, 'expires_at');
+      throw invalid('memberships.last_day_later', { day: { day: row.expires_at } }, 'expires_at');
     return { change: { expires_at }, from: row.expires_at, to: expires_at };
   });
 

@@ -38,7 +38,7 @@ const maxTermMonths = 60;
 export function ensureLastDay(today: string, expires_at: string): void {
   if (expires_at < today) throw invalid('memberships.last_day_past', {}, 'expires_at');
   const limit = addMonths(today, maxTermMonths);
-  if (expires_at > limit) throw invalid('memberships.last_day_far', { day: limit }, 'expires_at');
+  if (expires_at > limit) throw invalid('memberships.last_day_far', { day: { day: limit } }, 'expires_at');
 }
 
 interface Grant {

@@ -66,6 +66,6 @@ function chooseArrived(
     named.state === 'shipped' && staff
       ? findStaffDeliveryDay({ on_the_way_since: named.shipped_at }, staff.staffDeliveryDays)
       : null;
-  if (day !== null) throw conflict('orders.partner_confirms_first', { day });
+  if (day !== null) throw conflict('orders.partner_confirms_first', { day: { day } });
   throw conflict('shipments.not_on_its_way', { number: formatShipmentNumber(order.number, named.position) });
 }

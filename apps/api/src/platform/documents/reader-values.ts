@@ -1,8 +1,9 @@
 import { formatZoneName } from '@trunkline/rules/zone-time';
 import type { TextKey, TextValues } from '@trunkline/text';
+import { formatDecimal } from '@trunkline/text/figures';
 import { getDirection, getLocale, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
-import { formatDay, getFigures } from './figures.ts';
+import { formatDay, getFigures, isolateLtr } from './figures.ts';
 
 /**
  * A value of a mail, a notice or an error: a text as it is, or a figure or a name that each reader gets in their language. Travels through
@@ -13,6 +14,8 @@ type ReaderValue =
   | number
   | { readonly amount: string; readonly currency: string; readonly names_currency?: true }
   | { readonly day: string }
+  /** A whole number with the marks of thousands of the language. */
+  | { readonly whole: number }
   /** `HH:MM` at a place. */
   | { readonly time: string; readonly zone: string }
   | { readonly text: TextKey };
@@ -25,6 +28,7 @@ function formatReaderValue(reader: string, value: ReaderValue): string | number 
   const figures = getFigures(language);
   const format = (): string => {
     if ('day' in value) return formatDay(language, value.day);
+    if ('whole' in value) return isolateLtr(formatDecimal(language, String(value.whole)));
     if ('zone' in value) return `${value.time} ${formatZoneName(value.zone, getLocale(language))}`;
     return value.names_currency
       ? figures.money(value.currency, value.amount)

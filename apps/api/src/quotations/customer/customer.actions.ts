@@ -69,7 +69,7 @@ const toOwnPrices = (lines: NonNullable<SaveInput['lines']>): CustomerRecord['li
 /** 400 at `until` for a day after ours. */
 export function ensureLastDay({ valid_until }: QuotationRecord, until: string | null | undefined): void {
   if (until != null && valid_until !== null && until > valid_until)
-    throw invalid('customer_quotations.beyond_ours', { day: valid_until }, 'until');
+    throw invalid('customer_quotations.beyond_ours', { day: { day: valid_until } }, 'until');
 }
 
 /** The rate that is sent, else that of the portal; 400 at `rate` where there is none. */

@@ -57,7 +57,7 @@ export async function extendQuotation(
   const extended = await transition(context, quotations, 'extend', sent, async (row) => {
     ensureLastDay(context.today, valid_until);
     if (row.valid_until !== null && valid_until <= row.valid_until)
-      throw invalid('quotations.valid_until_later', { day: row.valid_until }, 'valid_until');
+      throw invalid('quotations.valid_until_later', { day: { day: row.valid_until } }, 'valid_until');
     const lines = await listQuotationLines(context.trx, row.id);
     await reserveBidPieces(context, row, lines);
     const to = computeOrderedState(lines);
