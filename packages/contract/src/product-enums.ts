@@ -17,7 +17,7 @@ export const productKinds = [
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 /** What is not shipped has no package. docs/rules/packing.md */
-export const isShipped = (kind: ProductKind): boolean => kind !== 'licence' && kind !== 'support';
+export const isShipped = (kind: string): boolean => kind !== 'licence' && kind !== 'support';
 /** Currents with which a supply is fed. */
 export const currentTypes = ['AC', 'DC'] as const;
 export type CurrentType = (typeof currentTypes)[number];

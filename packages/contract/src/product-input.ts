@@ -7,6 +7,7 @@ import { countryCode, line } from './values.ts';
 export const productFigures = {
   gpl: [12, 2],
   cost: [12, 2],
+  device_percent: [3, 2],
   gross_weight: [7, 3],
   net_weight: [7, 3],
   length: [7, 1],
@@ -21,12 +22,16 @@ export const productFigures = {
 export type ProductFigure = keyof typeof productFigures;
 
 /** Why a figure cannot be stored exactly; undefined when it can. Figures are refused, not rounded. */
-export function findFigureProblem(name: ProductFigure, text: string): 'form' | 'places' | 'size' | undefined {
+export function findFigureProblem(
+  name: ProductFigure,
+  text: string,
+): 'form' | 'places' | 'size' | 'percent' | undefined {
   const [digits, places] = productFigures[name];
   if (!/^\d+(\.\d+)?$/.test(text)) return 'form';
   const [whole = '', decimals = ''] = text.split('.');
   if (/[1-9]/.test(decimals.slice(places))) return 'places';
-  return whole.replace(/^0+/, '').length > digits ? 'size' : undefined;
+  if (whole.replace(/^0+/, '').length > digits) return 'size';
+  return name === 'device_percent' && !(Number(text) > 0 && Number(text) <= 100) ? 'percent' : undefined;
 }
 
 /** The number in the customs tariff. Dots and spaces are removed: `8517.62.00` is `85176200`. */

@@ -7,9 +7,7 @@ export const quotationLineKinds = ['main', 'option', 'alternative'] as const;
 export type QuotationLineKind = (typeof quotationLineKinds)[number];
 
 /** Months of support. */
-export const supportTerms = [12, 24, 36, 60] as const;
-export type SupportTerm = (typeof supportTerms)[number];
-export const supportTerm = z.literal(supportTerms);
+export const supportTerm = z.int().check(z.gte(1), z.lte(120));
 
 export const maxSectionLength = 100;
 /** What an item says of itself and its accessories. Absent: as it is stored, or `main` without a section. */

@@ -57,6 +57,7 @@ const amountNames: ReadonlySet<string> = new Set([
   'asked_price',
   'cost',
   'credit_limit',
+  'device_percent',
   'discount',
   'discount_price',
   'gpl',

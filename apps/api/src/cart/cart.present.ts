@@ -5,6 +5,7 @@ import { sumMoney, multiplyMoney } from '@trunkline/rules/cents';
 import {
   presentChecks,
   type Configuration,
+  findFitPrice,
   readConfigurationFit,
   type PricedFit,
   priceFit,
@@ -26,9 +27,15 @@ function getFitProduct({ products }: PricedFit, id: string): FitProduct {
 }
 
 /** The fields that a line and an accessory share. `quantity` in pieces. */
-function presentCartProduct({ language }: RequestContext, fit: PricedFit, id: string, quantity: number) {
+function presentCartProduct(
+  { language }: RequestContext,
+  fit: PricedFit,
+  id: string,
+  quantity: number,
+  deviceId?: string,
+) {
   const product = getFitProduct(fit, id);
-  const price = fit.prices.get(id) ?? null;
+  const price = findFitPrice(fit, id, deviceId);
   return {
     code: product.code,
     title: localize(product.texts, language).title,
@@ -69,13 +76,12 @@ function toCartLine(
   fit: PricedFit,
   loose: ReadonlyMap<string, number>,
 ): CartLine {
-  const present = (id: string, quantity: number) => presentCartProduct(context, fit, id, quantity);
-  const line = present(row.product_id, row.quantity);
+  const line = presentCartProduct(context, fit, row.product_id, row.quantity);
   const accessories = row.accessories.map(({ id, accessory_id, per_unit }) => ({
     id,
     accessory_id,
     per_unit,
-    ...present(accessory_id, per_unit * row.quantity),
+    ...presentCartProduct(context, fit, accessory_id, per_unit * row.quantity, row.product_id),
   }));
   return {
     id: row.id,
@@ -96,7 +102,8 @@ export async function presentCartLines(
   rows: readonly CartLineRow[],
   cart: readonly CartLineRow[] = rows,
 ) {
-  const fit = await priceFit(context, await readConfigurationFit(context, cart.map(toLineConfiguration)));
+  const configurations = cart.map(toLineConfiguration);
+  const fit = await priceFit(context, await readConfigurationFit(context, configurations), configurations);
   const loose = countLoosePieces(fit, cart);
   return { fit, lines: rows.map((row) => toCartLine(context, row, fit, loose)) };
 }

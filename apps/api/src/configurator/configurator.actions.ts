@@ -5,13 +5,14 @@ import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
 import { completeConfiguration as completeFit } from '@trunkline/rules/fit/completion';
 import { computeFitTotals } from '@trunkline/rules/fit/totals';
 import { getProduct } from '../catalogue/products/products.public.ts';
-import { listShownPrices } from '../prices/prices.public.ts';
+import { findPricedUnderDevice, listShownPrices } from '../prices/prices.public.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { presentAccessoryGroups, presentFitPart } from './configurator.present.ts';
 import {
   buildFit,
   type Configuration,
+  findFitPrice,
   getFitPart,
   presentChecks,
   presentIssue,
@@ -31,11 +32,11 @@ function presentConfiguration(
 ): CheckedConfiguration {
   const { product_id, quantity, accessories } = configuration;
   const pieces = [
-    { id: product_id, quantity },
-    ...accessories.map((one) => ({ id: one.accessory_id, quantity: one.quantity * quantity })),
+    { id: product_id, quantity, device: undefined },
+    ...accessories.map((one) => ({ id: one.accessory_id, quantity: one.quantity * quantity, device: product_id })),
   ];
   const totals = pieces.map((piece) => {
-    const price = fit.prices.get(piece.id);
+    const price = findFitPrice(fit, piece.id, piece.device);
     return price ? multiplyMoney(piece.quantity, price.discount_price) : null;
   });
   return {
@@ -52,7 +53,10 @@ async function readConfiguration(
   input: ParsedInput<typeof configuratorCalls.validateConfiguration>,
 ) {
   const configuration: Configuration = { ...input, accessories: input.accessories ?? [] };
-  return { configuration, fit: await priceFit(context, await readConfigurationFit(context, [configuration])) };
+  return {
+    configuration,
+    fit: await priceFit(context, await readConfigurationFit(context, [configuration]), [configuration]),
+  };
 }
 
 export async function validateConfiguration(
@@ -96,7 +100,12 @@ export async function listAccessories(
   const { catalogue, products } = buildFit(records, context);
   if (chosenIds.some((chosenId) => !products.has(chosenId))) throw notFound('configurator.accessory_not_found');
   const offered = offeredIds.flatMap((offeredId) => products.get(offeredId) ?? []);
-  const findPrice = await listShownPrices(context, [...products.values()]);
+  const main = products.get(id);
+  const priced = [...products.values()].map((part) => {
+    const under = main && findPricedUnderDevice(part, main);
+    return under ? { ...under, id: part.id } : part;
+  });
+  const findPrice = await listShownPrices(context, priced);
   const device = getFitPart(catalogue, id);
   return {
     groups: presentAccessoryGroups(context, catalogue, device, chosen, offered, findPrice),

@@ -5,8 +5,9 @@ import { toFitPrices } from '@trunkline/rules/fit/fit-prices';
 import type { FitCatalogue, FitChoice, FitPart } from '@trunkline/rules/fit/parts';
 import { toFitPart } from '../catalogue/products/products.public.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
-import { listPrices, type PricesById } from '../prices/prices.public.ts';
+import { findPricedUnderDevice, listPrices, type PricesById, toDevicePriceId } from '../prices/prices.public.ts';
 import { notFound } from '../platform/errors/app-error.ts';
+import type { PartnerPrice } from '@trunkline/rules/prices/own-price';
 import { isUuid } from '@trunkline/rules/uuid';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { formatDates } from './configurator.present.ts';
@@ -93,14 +94,27 @@ export async function readConfigurationFit(
   return fit;
 }
 
-/** Prices of today for the reader: own prices for users, GPL for staff. */
+/** Prices of today for the reader: own prices for users, GPL for staff. Parts of the configurations may have one by their device. */
 export async function priceFit(
   context: Pick<TransactionContext, 'trx' | 'principal' | 'now' | 'today'>,
   fit: ConfigurationFit,
+  configurations: readonly Configuration[],
 ): Promise<PricedFit> {
   const buyer = { ...context, company_id: context.principal.company_id };
-  const prices = await listPrices(context.trx, buyer, [...fit.products.values()]);
+  const underDevices = configurations.flatMap(({ product_id, accessories }) =>
+    accessories.flatMap(({ accessory_id }) => {
+      const [device, part] = [fit.products.get(product_id), fit.products.get(accessory_id)];
+      return (device && part && findPricedUnderDevice(part, device)) ?? [];
+    }),
+  );
+  const prices = await listPrices(context.trx, buyer, [...fit.products.values(), ...underDevices]);
   return { ...fit, catalogue: { ...fit.catalogue, prices: toFitPrices(prices) }, prices };
+}
+
+/** The price of a part, under a device that of its place; null: no price. */
+export function findFitPrice({ prices }: PricedFit, id: string, deviceId?: string): PartnerPrice | null {
+  const placeId = deviceId && toDevicePriceId(id, deviceId);
+  return prices.get(placeId !== undefined && prices.has(placeId) ? placeId : id) ?? null;
 }
 
 /** The part of a product that was read. */
@@ -152,6 +166,6 @@ export async function checkConfigurations(
   context: TransactionContext,
   configurations: readonly Configuration[],
 ): Promise<ConfigurationCheck[][]> {
-  const fit = await priceFit(context, await readConfigurationFit(context, configurations));
+  const fit = await priceFit(context, await readConfigurationFit(context, configurations), configurations);
   return configurations.map((configuration) => presentChecks(fit, context, configuration));
 }

@@ -1,5 +1,6 @@
 // Prices of products. Rules: docs/rules/prices.md
 import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
+import { computeDevicePrice, defaultSupportTerm } from '@trunkline/rules/prices/device-price';
 import { computeOwnPrice, type PriceListEntry, type PartnerPrice } from '@trunkline/rules/prices/own-price';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
@@ -22,6 +23,34 @@ export interface PricedProduct {
   readonly product_line: string;
   readonly part_number: string;
 }
+
+/** A part that may hang under a device. */
+export interface DevicePart extends PricedProduct {
+  /** Percent of the device's list price that a year costs; null: the part has its own list price there too. */
+  readonly device_percent: string | null;
+}
+
+/** The id of the price of a part under a device for a term. */
+export const toDevicePriceId = (partId: string, deviceId: string, termMonths?: number | null): string =>
+  `${partId} ${deviceId} ${termMonths ?? defaultSupportTerm}`;
+
+/**
+ * The part as it is priced under a device, with the id of that price: its list price follows the device and the term, which is a year
+ * when it is not named, and no fixed price holds. Undefined for a part with a list price of its own everywhere.
+ */
+export const findPricedUnderDevice = (
+  { id, gpl, product_line, device_percent }: DevicePart,
+  device: Pick<PricedProduct, 'id' | 'gpl'>,
+  termMonths?: number | null,
+): PricedProduct | undefined =>
+  device_percent === null
+    ? undefined
+    : {
+        id: toDevicePriceId(id, device.id, termMonths),
+        product_line,
+        part_number: '',
+        gpl: gpl && computeDevicePrice(device.gpl, device_percent, termMonths ?? defaultSupportTerm),
+      };
 
 /** Prices by product id; null: the product has no price. */
 export type PricesById = ReadonlyMap<string, PartnerPrice | null>;

@@ -1,6 +1,6 @@
 import type { TaxRule } from '@trunkline/contract/tax-rules';
 import type { PaymentTerm, ProjectInfo } from '@trunkline/contract/quotations.shapes';
-import type { QuotationLineKind, SupportTerm } from '@trunkline/contract/quotation-lines';
+import type { QuotationLineKind } from '@trunkline/contract/quotation-lines';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
 import type { QuotationAmounts } from '@trunkline/rules/quotation-totals';
@@ -67,7 +67,7 @@ export type QuotationRecord = Omit<Selectable<Tables['quotations']>, keyof Narro
 export type QuotationItemRow = Omit<Selectable<Tables['quotation_items']>, 'kind' | 'term_months'> & {
   cost: string | null;
   kind: QuotationLineKind;
-  term_months: SupportTerm | null;
+  term_months: number | null;
 };
 export type QuotationChange = Omit<Updateable<Tables['quotations']>, 'id' | 'version' | 'state'>;
 

@@ -67,6 +67,8 @@ export const staffProduct = z.object({
   }),
   /** Whether each piece has a number that its shipment names. */
   serials_required: z.boolean(),
+  /** Of support: percent of the list price of its device that a year costs; null: it has its own list price everywhere. */
+  device_percent: figure,
   rack_units: figure,
   /** Devices, supplies and fans only. Supplies and fans of one device move air the same way. */
   airflow: z.nullable(z.enum(airflows)),
@@ -119,6 +121,9 @@ export const figureInput = (name: ProductFigure) =>
         z.refine((text) => findFigureProblem(name, text) !== 'form', { error: 'validation.figure' }),
         z.refine((text) => findFigureProblem(name, text) !== 'places', { error: 'validation.figure_places' }),
         z.refine((text) => findFigureProblem(name, text) !== 'size', { error: 'validation.figure_size' }),
+        z.refine((text) => findFigureProblem(name, text) !== 'percent', {
+          error: 'staff_catalogue.device_percent_form',
+        }),
       ),
     ),
   );

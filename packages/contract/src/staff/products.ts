@@ -81,6 +81,8 @@ export const saveProduct = endpoint({
       gpl: figureInput('gpl'),
       /** Only with the permission to read costs. */
       cost: figureInput('cost'),
+      /** Of support: percent of the list price of its device that a year costs, above 0 and at most 100. */
+      device_percent: figureInput('device_percent'),
       state: z.optional(z.enum(productStates)),
       last_orders_on: z.nullish(day),
       successor_id: z.nullish(id),

@@ -1,7 +1,7 @@
 import { fitRules, type FitRuleName } from '@trunkline/contract/enums';
 import { listAgreeingParts, listOpposingParts } from './airflow.ts';
 import { formatParts } from './part-quantities.ts';
-import { type FitCheckKey, type FitPart, type FitValues, isCageKind, isOptic } from './parts.ts';
+import { type FitCheckKey, type FitPart, type FitValues, isCageKind, isOptic, takesNoPlace } from './parts.ts';
 import {
   countFreeBays,
   findSupplyMix,
@@ -31,7 +31,7 @@ export const toIssueKey = ({ rule, product_id, slot_type = '' }: FitIssue): stri
 
 /** No place takes the part's plug. The vendor's own sentence wins over the general one. */
 export function findPlaceIssue({ catalogue, device, seats }: SeatedDevice, part: FitPart): FitIssue | undefined {
-  if (seats.fits(part)) return undefined;
+  if (seats.fits(part) || takesNoPlace(part)) return undefined;
   const plug = part.plug_type;
   const createIssue = (key: FitCheckKey, more: FitValues = {}): FitIssue => ({
     rule: isOptic(part) ? 'port_optic' : 'slot_type',

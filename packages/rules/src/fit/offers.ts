@@ -10,6 +10,7 @@ import {
   isOptic,
   isPowerSupply,
   listSlotChips,
+  takesNoPlace,
 } from './parts.ts';
 import { findSupplyMix, isPowerCounted, lacksPoe, listSupplies, sumPower, toTenths } from './power.ts';
 import { type SeatedDevice, seatParts, Seats } from './seats.ts';
@@ -133,9 +134,9 @@ export function computeOffers(
     parts.map((part) => {
       const plug = part.plug_type ?? '';
       const chosen = seated.chosen.find((present) => present.part.id === part.id);
-      if (!chosen) return [part.id, computeOffer(seated, part, findRoom(plug))];
+      if (!chosen) return [part.id, computeOffer(seated, part, takesNoPlace(part) ? maxQuantity : findRoom(plug))];
       const others = seatParts(catalogue, device, removeParts(seated.chosen, [chosen]));
-      return [part.id, computeOffer(others, part, countRoom(others, plug))];
+      return [part.id, computeOffer(others, part, takesNoPlace(part) ? maxQuantity : countRoom(others, plug))];
     }),
   );
 }

@@ -5,7 +5,7 @@
 // pure, and the page and the server call the same ones. Their answers depend on which parts there are, not on the order in which
 // they were added.
 import type { FitRuleName } from '@trunkline/contract/enums';
-import type { Airflow, ProductState } from '@trunkline/contract/product-enums';
+import { type Airflow, isShipped, type ProductState } from '@trunkline/contract/product-enums';
 
 export interface FitSlot {
   readonly name: string;
@@ -102,6 +102,8 @@ export type FitReasonKey =
   | 'reason_airflow_mixed_parts'
   | 'reason_airflow_mixed_device';
 
+/** Licences and support hang on a device and take no place. */
+export const takesNoPlace = ({ kind, plug_type }: FitPart): boolean => !isShipped(kind) && plug_type === null;
 export const isOptic = ({ kind }: FitPart): boolean => kind === 'optic' || kind === 'cable';
 export const isPowerSupply = ({ power_supplied }: FitPart): boolean => power_supplied > 0;
 /** Ports that take optics are named by the form of the optic. */

@@ -45,6 +45,7 @@ export async function presentStaffProduct(context: TransactionContext, product: 
       mixed_supplies: product.mixed_supplies,
     },
     serials_required: product.serials_required,
+    device_percent: presentFigure(product.device_percent),
     rack_units: presentFigure(product.rack_units),
     airflow: product.airflow,
     ...(await presentProductFiles(context, id)),

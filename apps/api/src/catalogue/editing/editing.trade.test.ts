@@ -40,6 +40,15 @@ test('saves trade and service data, which the product page and the audit show', 
   expect((await callAs(app).ok(getProductDetail, { id })).specs[1]?.value).toBe('From stock');
 });
 
+test.each(['0.01', '100'])('saves %s %% of a device a year and clears it', async (device_percent) => {
+  const staff = callAs(app, users.catalogue);
+  const { id, version } = await createTestProduct(app, users.catalogue, { kind: 'support', device_percent });
+  const same = await staff.ok(saveProduct, { id, version, device_percent: Number(device_percent).toFixed(2) });
+  expect(same).toMatchObject({ version, device_percent: Number(device_percent) });
+  expect(await staff.ok(saveProduct, { id, version, device_percent: null })).toMatchObject({ device_percent: null });
+  expect(await callAs(app).ok(getProductDetail, { id })).not.toHaveProperty('device_percent');
+});
+
 test.each([
   ['hs_code', '85176'],
   ['hs_code', '8517.62.00.901'],
@@ -51,6 +60,10 @@ test.each([
   ['lead_time_days', -1],
   ['lead_time_days', 1.5],
   ['warranty_months', 1201],
+  ['device_percent', '0'],
+  ['device_percent', '0.001'],
+  ['device_percent', '100.01'],
+  ['device_percent', '8 %'],
 ])('refuses %s %s and names the field', async (field, value) => {
   const refused = await callAs(app, users.catalogue).refused(saveProduct, {
     part_number: 'TRADE-1',

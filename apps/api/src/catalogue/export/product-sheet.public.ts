@@ -70,6 +70,7 @@ const createFigureCheck =
     const text = removeEndingZeros(number, productFigures[name][1]);
     const problem = findFigureProblem(name, text);
     if (problem === 'size') return { key: 'import.bad_too_large' };
+    if (problem === 'percent') return { key: 'import.bad_device_percent' };
     return problem === undefined ? { value: text } : createFigureProblem(name);
   };
 const createFigureProblem = (name: ProductFigure) =>
@@ -170,6 +171,7 @@ export const productColumnsOfFiles = {
   ...titles,
   ...descriptions,
   cost: { ...createPriceColumn('cost'), clear: null, example: '2050.00' },
+  device_percent: { ...figure('device_percent'), example: '8.00' },
   /** Of `gpl` and `cost`, where their headings do not name it. It is no field of the product. */
   [currencyField]: { read: readCurrencyCell },
   state: { read: createChoiceReader(productStates), example: 'active' },

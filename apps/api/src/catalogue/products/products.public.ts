@@ -64,6 +64,7 @@ export const shownProductColumns = [
 /** The columns that checks of a configuration and its prices need. */
 export const fitPartColumns = [
   ...shownProductColumns,
+  'device_percent',
   'drawing',
   'plug_type',
   'watts',

@@ -74,6 +74,7 @@ export const productFields = defineRecordFields<ProductRow, SentProduct>()(
     texts: { empty: {}, read: toTexts },
     gpl: figure,
     cost: figure,
+    device_percent: figure,
     last_orders_on: optional,
     successor_id: optional,
     qty_per_package: optional,

@@ -17,6 +17,6 @@ export async function assembleItems(
   for (const [row, { parent }] of items.entries())
     if (parent != null && (parent >= items.length || parent === row))
       throw invalid('configurator.parent_not_found', {}, `items.${row}.parent`);
-  const fit = await priceFit(context, await readConfigurationFit(context, items));
+  const fit = await priceFit(context, await readConfigurationFit(context, items), items);
   return presentAssembly(context, fit, items, assemble(fit.catalogue, items));
 }

@@ -1166,6 +1166,7 @@ export interface Products {
   code: string;
   created_at: Generated<Timestamp>;
   current_type: string | null;
+  device_percent: Numeric | null;
   drawing: string;
   eccn: string | null;
   erp_no: string | null;

@@ -1,11 +1,12 @@
 // Prices wanted items: lines, totals and packing list at the prices of today. Rules: docs/rules/money.md
 import { maxQuotationItems } from '@trunkline/contract/quotations';
-import type { QuotationLineKind, SupportTerm } from '@trunkline/contract/quotation-lines';
+import type { QuotationLineKind } from '@trunkline/contract/quotation-lines';
 import type { ProjectInfo } from '@trunkline/contract/quotations.shapes';
 import type { TaxRule } from '@trunkline/contract/tax-rules';
 import type { Currency } from '@trunkline/contract/values';
 import { convertToUsd, multiplyMoney, sumMoney } from '@trunkline/rules/cents';
 import { convertUsd, roundMoney, trimDecimal } from '@trunkline/rules/money';
+import { defaultSupportTerm } from '@trunkline/rules/prices/device-price';
 import { computePackingList, type PackedProduct, type PackingList } from '@trunkline/rules/packing';
 import {
   computeSubtotal,
@@ -16,13 +17,20 @@ import {
 } from '@trunkline/rules/quotation-totals';
 import Big from 'big.js';
 import { type BidPrice, listBidPrices } from '../../bids/drawing/drawing.public.ts';
+import { toDevicePriceId } from '../../prices/prices.public.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getTaxRule } from '@trunkline/rules/tax-rules';
 import { getDeliverySurcharge } from '../../settings/delivery.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import type { QuotationItemRow } from '../quotations.sql.ts';
-import { getCompanyCountry, getQuotableProducts, findRate, type QuotableProduct } from './pricing.sql.ts';
+import {
+  type DevicePlace,
+  getCompanyCountry,
+  getQuotableProducts,
+  findRate,
+  type QuotableProduct,
+} from './pricing.sql.ts';
 
 /** What the partner asks for beside product and quantity. */
 interface LineWishes {
@@ -31,7 +39,7 @@ interface LineWishes {
   readonly note?: string | null | undefined;
   /** Price in the currency of the quotation. */
   readonly asked_price?: string | null | undefined;
-  readonly term_months?: SupportTerm | null | undefined;
+  readonly term_months?: number | null | undefined;
 }
 export interface WantedAccessory extends LineWishes {
   readonly accessory_id: string;
@@ -83,14 +91,16 @@ export async function priceQuotation(
   const [{ terms, tax_text }, surcharge, products] = await Promise.all([
     getTermsToday(context, quotation),
     getDeliverySurcharge(context, quotation.shipping),
-    getQuotableProducts(context, quotation.company_id, ids),
+    getQuotableProducts(context, quotation.company_id, ids, listDevicePlaces(wanted)),
   ]);
   const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
   const bids = await listBidPrices(
     context,
     { ...quotation, enduser_country: quotation.project_info?.enduser_country },
-    // What stands outside the total takes no pieces of a bid.
-    created.map(({ line }) => (isInTotal(line) ? line : { ...line, own_price: null })),
+    // What stands outside the total takes no pieces of a bid, and the price of a bid is not one for a device and a term.
+    created.map(({ line, follows_device }) =>
+      isInTotal(line) && !follows_device ? line : { ...line, own_price: null },
+    ),
   );
   const lines = created.map(({ line }, position) => ({ ...applyBidPrice(line, bids[position], terms), position }));
   const charges = convertUsd(surcharge, terms.rate, terms.currency);
@@ -104,6 +114,15 @@ export async function priceQuotation(
     packing: computePackingList(created.filter(({ line }) => isInTotal(line)).map(({ packed }) => packed)),
   };
 }
+
+const listDevicePlaces = (wanted: readonly WantedItem[]): DevicePlace[] =>
+  wanted.flatMap(({ product_id, accessories }) =>
+    accessories.map(({ accessory_id, term_months = null }) => ({
+      device_id: product_id,
+      part_id: accessory_id,
+      term_months,
+    })),
+  );
 
 /** The line at the price of a bid. */
 const applyBidPrice = (line: QuotationItemRow, bid: BidPrice | undefined, { rate }: PriceTerms): QuotationItemRow =>
@@ -127,6 +146,8 @@ const computeListPrice = (lines: readonly QuotationItemRow[]): string =>
 interface CreatedLine {
   readonly line: QuotationItemRow;
   readonly packed: PackedProduct;
+  /** Whether the list price is a share of the device's. */
+  readonly follows_device: boolean;
 }
 
 /** The line of an item and those of its accessories. Throws 404 for an unknown product. */
@@ -143,13 +164,16 @@ function createItemLines(
     wishes: LineWishes,
     place: Pick<QuotationItemRow, 'id' | 'parent_id' | 'per_unit' | 'quantity'>,
   ): CreatedLine => {
-    const product = products.get(productId);
+    const placeId = toDevicePriceId(productId, item.product_id, wishes.term_months);
+    const product = (place.parent_id === null ? undefined : products.get(placeId)) ?? products.get(productId);
     if (!product) throw new AppError(404, 'quotations.product_not_found', {}, { path: `items.${index}.${path}` });
-    const { packing, title, part_number, id: product_id, shipped } = product;
-    const { note = null, term_months = null } = wishes;
+    const { packing, title, part_number, id: product_id, shipped, follows_device } = product;
+    const { note = null } = wishes;
+    const term_months = wishes.term_months ?? (follows_device ? defaultSupportTerm : null);
     const { kind, section } = item;
     const asked_price = wishes.asked_price == null ? null : roundMoney(wishes.asked_price);
     return {
+      follows_device,
       line: {
         ...createLine(product, terms),
         ...place,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { isOneOf } from '../../platform/db/list-query.ts';
 import type { ProductRecord } from '../../catalogue/products/products.public.ts';
 import type { PartnerPrice } from '@trunkline/rules/prices/own-price';
-import { listPrices } from '../../prices/prices.public.ts';
+import { findPricedUnderDevice, listPrices } from '../../prices/prices.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 
@@ -28,6 +28,16 @@ export interface QuotableProduct {
   readonly lead_time_days: number | null;
   /** Whether the product is on the packing list. */
   readonly shipped: boolean;
+  /** Whether the prices are those under a device. */
+  readonly follows_device: boolean;
+}
+
+/** A part under a device. */
+export interface DevicePlace {
+  readonly device_id: string;
+  readonly part_id: string;
+  /** Null: a year. */
+  readonly term_months: number | null;
 }
 
 const quotableColumns = [
@@ -40,6 +50,7 @@ const quotableColumns = [
   'kind',
   'texts',
   'gpl',
+  'device_percent',
   'qty_per_package',
   'gross_weight',
   'net_weight',
@@ -50,11 +61,15 @@ const quotableColumns = [
 ] as const;
 type QuotableRecord = Pick<ProductRecord, (typeof quotableColumns)[number]>;
 
-/** By product id; unknown ids are left out. Read from the database, because a quotation freezes it. */
+/**
+ * By product id, and by the id of its price (`toDevicePriceId`) for a part that follows the device of its place; unknown ids are left
+ * out. Read from the database, because a quotation freezes it.
+ */
 export async function getQuotableProducts(
   { trx, now, today }: TransactionContext,
   companyId: string,
   productIds: readonly string[],
+  places: readonly DevicePlace[],
 ): Promise<Map<string, QuotableProduct>> {
   const products = await trx
     .selectFrom('products')
@@ -62,11 +77,27 @@ export async function getQuotableProducts(
     .where(isOneOf(sql.ref('id'), [...new Set(productIds)]))
     .$castTo<QuotableRecord>()
     .execute();
-  const prices = await listPrices(trx, { company_id: companyId, now, today }, products);
-  return new Map(products.map((product) => [product.id, toQuotableProduct(product, prices.get(product.id) ?? null)]));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const underDevices = places.flatMap(({ device_id, part_id, term_months }) => {
+    const [device, product] = [byId.get(device_id), byId.get(part_id)];
+    const priced = device && product && findPricedUnderDevice(product, device, term_months);
+    return priced ? [{ product, priced }] : [];
+  });
+  const wanted = [...products, ...underDevices.map(({ priced }) => priced)];
+  const prices = await listPrices(trx, { company_id: companyId, now, today }, wanted);
+  const quote = (priceId: string, product: QuotableRecord) =>
+    [priceId, toQuotableProduct(product, prices.get(priceId) ?? null, priceId !== product.id)] as const;
+  return new Map([
+    ...products.map((product) => quote(product.id, product)),
+    ...underDevices.map(({ product, priced }) => quote(priced.id, product)),
+  ]);
 }
 
-function toQuotableProduct(product: QuotableRecord, price: PartnerPrice | null): QuotableProduct {
+function toQuotableProduct(
+  product: QuotableRecord,
+  price: PartnerPrice | null,
+  follows_device: boolean,
+): QuotableProduct {
   const { id, erp_no, code, model, part_number, product_line, texts } = product;
   const { qty_per_package, gross_weight, net_weight, length, width, height } = product;
   return {
@@ -83,6 +114,7 @@ function toQuotableProduct(product: QuotableRecord, price: PartnerPrice | null):
     packing: { qty_per_package, gross_weight, net_weight, length, width, height },
     lead_time_days: product.lead_time_days,
     shipped: isShipped(product.kind),
+    follows_device,
   };
 }
 

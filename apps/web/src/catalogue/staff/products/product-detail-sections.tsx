@@ -81,7 +81,7 @@ export function ProductBasicsSection({ form, product, choices, disabled }: Produ
 
 export function ProductPriceSection({ form, product, disabled }: ProductSectionProps) {
   const t = useT();
-  const gpl = useWatch({ control: form.control, name: 'gpl' });
+  const [gpl, kind, percent] = useWatch({ control: form.control, name: ['gpl', 'kind', 'device_percent'] });
   return (
     <Card title={t('staff_catalogue.section_price')}>
       <div className={styles.two}>
@@ -99,6 +99,16 @@ export function ProductPriceSection({ form, product, disabled }: ProductSectionP
             label={t('common.cost')}
             hint={t('staff_catalogue.cost_hint')}
             currency="USD"
+            disabled={disabled}
+            optional
+          />
+        )}
+        {(kind === 'support' || kind === 'licence' || percent != null) && (
+          <FigureField
+            field={form.field('device_percent')}
+            label={t('staff_catalogue.device_percent')}
+            hint={t('staff_catalogue.device_percent_hint')}
+            unit="%"
             disabled={disabled}
             optional
           />

@@ -23,7 +23,7 @@ import type { ProductForm, ProductSectionProps } from './product-form.ts';
 const sections = [
   { id: 'basics', fields: ['model', 'part_number', 'code', 'erp_no', 'cate_id', 'product_line', 'kind', 'brand'] },
   { id: 'texts', fields: ['texts'] },
-  { id: 'price', fields: ['gpl', 'cost'] },
+  { id: 'price', fields: ['gpl', 'cost', 'device_percent'] },
   { id: 'lifecycle', fields: ['state', 'last_orders_on', 'successor_id'] },
   { id: 'drawing', fields: ['drawing'] },
   { id: 'ports', fields: ['ports'] },

@@ -32,6 +32,7 @@ export const buildTestStaffProduct = (changes: Partial<StaffProduct> = {}): Staf
   successor_id: null,
   successor: null,
   gpl: null,
+  device_percent: null,
   plug_type: null,
   airflow: null,
   packed: false,

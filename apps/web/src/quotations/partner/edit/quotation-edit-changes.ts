@@ -1,4 +1,5 @@
 // Changes of the items in the form of a quotation. Pure: each returns new items.
+import type { QuotationItem } from '@trunkline/contract/quotations.shapes';
 import type { FixedAccessories } from '../../quotation-line-checks.tsx';
 import {
   type EditedQuotation,
@@ -53,6 +54,42 @@ export const duplicateItem = (items: EditedItems, index: number): EditedItems =>
     const accessories = item.accessories.filter(({ removed }) => !removed);
     return [item, { ...item, line: '', accessories: accessories.map((one) => ({ ...one, line: '' })) }];
   });
+
+/** The device that can take the support or the licence at `item`: the next one above it whose pieces divide those of the part. */
+export function findDeviceAbove(
+  items: Items,
+  item: number,
+  stored: readonly Pick<QuotationItem, 'id' | 'product_kind' | 'model'>[],
+): { readonly index: number; readonly model: string } | undefined {
+  const part = items[item];
+  const find = (line: string | undefined) => stored.find(({ id }) => id === line);
+  const kind = find(part?.line)?.product_kind;
+  if (!part || (kind !== 'support' && kind !== 'licence') || part.accessories.length > 0) return undefined;
+  const index = items.findLastIndex(
+    ({ line, removed }, at) => at < item && !removed && find(line)?.product_kind === 'device',
+  );
+  const device = find(items[index]?.line);
+  return device && Number(part.quantity) % Number(items[index]?.quantity) === 0
+    ? { index, model: device.model }
+    : undefined;
+}
+
+/**
+ * Hangs the item at `index` under the one at `device`, whose kind and section it takes. Its pieces are shared by the devices. The asked
+ * price was for the part alone.
+ */
+export function hangUnder(items: EditedItems, index: number, device: number): EditedItems {
+  const part = items[index];
+  if (!part) return items;
+  const { product_id: accessory_id, note, term_months } = part;
+  return items.flatMap((item, at) => {
+    if (at === index) return [];
+    if (at !== device) return [item];
+    const quantity = part.quantity / item.quantity;
+    const added = { line: '', removed: false, accessory_id, quantity, note, term_months };
+    return [{ ...item, accessories: [...item.accessories, added] }];
+  });
+}
 
 /** Moves the item at `from` to the index `to`. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {

@@ -55,7 +55,7 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
   const { found, field } = useFoundLines(rows, toRowText);
   const same = useMemo(() => listSameItems(items), [items]);
   const hasWishes = ({ line }: QuotationEditRow): boolean =>
-    opened.has(line.id) || line.note !== null || line.asked_price !== null;
+    opened.has(line.id) || line.term_months !== null || line.note !== null || line.asked_price !== null;
   const openWishes = (id: string) => setOpened(new Set([...opened, id]));
   const columns = [
     ...useLineColumns(form),

@@ -19,6 +19,9 @@ interface QuotationLineNotesProps {
   readonly same: number | undefined;
 }
 
+const hasTerm = (line: QuotationEditRow['line']): boolean =>
+  line.term_months != null || ('product_kind' in line && line.product_kind === 'support');
+
 /** What stands under a line: that it is removed, note and asked price, checks with their fixes, an equal line. */
 export function QuotationLineNotes({ row, form, editing, hasWishes, checks, same }: QuotationLineNotesProps) {
   const t = useT();
@@ -26,7 +29,9 @@ export function QuotationLineNotes({ row, form, editing, hasWishes, checks, same
   if (removed) return <p className={styles.under}>{t('quotations.removed_on_save')}</p>;
   return (
     <Stack gap="2" flex="fill">
-      {hasWishes && <QuotationLineWishes form={form} path={path} partNumber={line.part_number} />}
+      {hasWishes && (
+        <QuotationLineWishes form={form} path={path} partNumber={line.part_number} hasTerm={hasTerm(line)} />
+      )}
       {same !== undefined && (
         <p className={styles.under}>
           {t('quotations.same_as', { line: same + 1 })}{' '}

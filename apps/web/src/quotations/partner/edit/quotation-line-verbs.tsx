@@ -5,10 +5,12 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCopy,
+  IconCornerDownRight,
   IconDots,
   IconNote,
   IconTrash,
 } from '@tabler/icons-react';
+import { isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
@@ -63,6 +65,7 @@ function LineMenu({ row, editing, quotation, count }: QuotationLineVerbsProps) {
   const t = useT();
   const { item, line } = row;
   const isDevice = quotation.items.some(({ id, product_kind }) => id === line.id && product_kind === 'device');
+  const device = editing.findDeviceAbove(row);
   const entries: MenuEntry[] = [
     ...(isDevice
       ? [
@@ -71,6 +74,16 @@ function LineMenu({ row, editing, quotation, count }: QuotationLineVerbsProps) {
             label: t('quotations.configure'),
             icon: <IconAdjustmentsAlt {...iconLook} />,
             onAction: () => editing.configure(row),
+          },
+        ]
+      : []),
+    ...(device
+      ? [
+          {
+            id: 'hang',
+            label: t('quotations.put_under', { device: isolateText(device.model) }),
+            icon: <IconCornerDownRight {...iconLook} className="flip" />,
+            onAction: () => editing.hang(row, device.index),
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { maxLineNoteLength } from '@trunkline/contract/quotations';
 import { maxSectionLength, quotationLineKinds } from '@trunkline/contract/quotation-lines';
 import { useWatch } from 'react-hook-form';
-import { MoneyField } from '../../../ui/forms/number-field.tsx';
+import { MoneyField, NumberField } from '../../../ui/forms/number-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -15,13 +15,15 @@ interface QuotationLineWishesProps {
   readonly form: QuotationEditForm;
   readonly path: QuotationEditRow['path'];
   readonly partNumber: string;
+  /** Whether the line is support for a term. */
+  readonly hasTerm: boolean;
 }
 
 /** Accessories are of the kind and the section of their device. */
 const isItem = (path: QuotationEditRow['path']): path is `items.${number}` => !path.includes('accessories');
 
-/** The partner's note and asked unit price, and of an item its kind and section, under the line. */
-export function QuotationLineWishes({ form, path, partNumber }: QuotationLineWishesProps) {
+/** The partner's note and asked unit price, the term of support, and of an item its kind and section, under the line. */
+export function QuotationLineWishes({ form, path, partNumber, hasTerm }: QuotationLineWishesProps) {
   const t = useT();
   const currency = useWatch({ control: form.control, name: 'currency' });
   return (
@@ -47,6 +49,14 @@ export function QuotationLineWishes({ form, path, partNumber }: QuotationLineWis
         maxLength={maxLineNoteLength}
         optional
       />
+      {hasTerm && (
+        <NumberField
+          field={form.field(`${path}.term_months`)}
+          label={t('quotations.term_in_months')}
+          hint={t('quotations.term_in_months_hint')}
+          optional
+        />
+      )}
       {isItem(path) && (
         <>
           <Select

@@ -6,6 +6,8 @@ import { paths } from '../../../navigation.ts';
 import type { QuotationFix } from '../../quotation-line-checks.tsx';
 import {
   duplicateItem,
+  findDeviceAbove,
+  hangUnder,
   isValidItem,
   joinItems,
   markRemoved,
@@ -59,6 +61,9 @@ export function useLineEditing({ form, change, saveAndGo }: QuotationEditing, qu
     },
     /** `lines`: the ids of all stored items in their new order. */
     sort: (lines: readonly string[]) => setItems(sortItems(form.getValues('items'), lines)),
+    /** The next device above a support contract or a licence that can take it: its index and model. */
+    findDeviceAbove: ({ item }: Pick<Place, 'item'>) => findDeviceAbove(form.getValues('items'), item, quotation.items),
+    hang: ({ item }: Place, device: number) => void change((items) => hangUnder(items, item, device)),
     duplicate: ({ item }: Place) => void change((items) => duplicateItem(items, item)),
     fix: (item: number, { accessories, replace }: QuotationFix) =>
       void change((items) =>
