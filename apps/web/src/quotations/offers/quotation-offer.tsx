@@ -7,6 +7,7 @@ import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { listItemRows } from '../../ui/tables/item-rows.ts';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
+import { QuotationLineTotal } from '../quotation-line-total.tsx';
 import type { QuotationLine } from '../quotation-lines.ts';
 import { FromTo } from '../revisions/from-to.tsx';
 
@@ -19,15 +20,16 @@ interface OfferedLine {
 
 interface QuotationOfferProps {
   readonly quotation: Pick<Quotation, 'offer' | 'items' | 'total' | 'currency'>;
+  readonly viewer: 'partner' | 'staff';
   /** The verbs of the reader. */
   readonly actions?: ReactNode;
 }
 
 /** A counter-offer: the price of each line as it is, as it was asked for and as it is offered, and the totals. */
-export function QuotationOffer({ quotation, actions }: QuotationOfferProps) {
+export function QuotationOffer({ quotation, viewer, actions }: QuotationOfferProps) {
   const t = useT();
   const format = useFormat();
-  const columns = useOfferColumns();
+  const columns = useOfferColumns(viewer);
   const { offer, items, total, currency } = quotation;
   if (offer === null) return null;
   const offered = new Map(offer.items.map((item) => [item.item_id, item]));
@@ -72,7 +74,7 @@ export function QuotationOffer({ quotation, actions }: QuotationOfferProps) {
   );
 }
 
-function useOfferColumns(): readonly TableColumn<OfferedLine>[] {
+function useOfferColumns(viewer: QuotationOfferProps['viewer']): readonly TableColumn<OfferedLine>[] {
   const t = useT();
   const format = useFormat();
   return [
@@ -99,7 +101,12 @@ function useOfferColumns(): readonly TableColumn<OfferedLine>[] {
         </Text>
       ),
     },
-    { id: 'own', head: t('common.your_price'), end: true, cell: ({ line }) => <Money value={line.discount_price} /> },
+    {
+      id: 'own',
+      head: t(viewer === 'staff' ? 'common.partner_price' : 'common.your_price'),
+      end: true,
+      cell: ({ line }) => <Money value={line.discount_price} />,
+    },
     {
       id: 'asked',
       head: t('quotations.asked_price'),
@@ -121,7 +128,7 @@ function useOfferColumns(): readonly TableColumn<OfferedLine>[] {
       head: t('common.line_total'),
       end: true,
       card: 'corner',
-      cell: ({ offered }) => <Money value={offered.totalPrice} />,
+      cell: ({ line, offered }) => <QuotationLineTotal value={offered.totalPrice} kind={line.kind} weight="400" />,
     },
   ];
 }

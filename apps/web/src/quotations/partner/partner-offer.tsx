@@ -22,6 +22,7 @@ export function PartnerOffer({ quotation }: { readonly quotation: Quotation }) {
   return (
     <QuotationOffer
       quotation={quotation}
+      viewer="partner"
       actions={
         <>
           {actions.includes('edit') && (

@@ -91,7 +91,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
       <SecondApproverNotice quotation={quotation} />
       {quotation.offer && (
         <Panel top="5">
-          <QuotationOffer quotation={quotation} />
+          <QuotationOffer quotation={quotation} viewer="staff" />
         </Panel>
       )}
       <QuotationReviewCards review={review} />
