@@ -141,6 +141,8 @@ export const customerQuotation = z.object({
     z.object({
       item_id: z.string(),
       is_accessory: z.boolean(),
+      /** Options and alternatives are outside the sums; an accessory is of the kind of its item. */
+      kind: z.enum(quotationLineKinds),
       model: z.string(),
       title: z.string(),
       quantity: z.int(),

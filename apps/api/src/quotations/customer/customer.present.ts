@@ -192,6 +192,7 @@ export async function presentCustomerQuotation(
     return {
       item_id: line.item_id ?? '',
       is_accessory,
+      kind: line.kind ?? 'main',
       model: line.model,
       title: line.title,
       quantity: line.quantity,

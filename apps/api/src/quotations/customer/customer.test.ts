@@ -108,6 +108,8 @@ test('the paper names sections, and its sheet sums no amount outside the total',
       { product_id: products.desk, quantity: 2, kind: 'option', section: 'Spares' },
     ],
   });
+  const { lines } = await partner.ok(getCustomerQuotation, { id });
+  expect(lines.map(({ kind }) => kind)).toEqual(['main', 'option']);
   const sheet = await partner.raw(downloadQuotation, { id, kind: 'customer', format: 'xlsx', margin: 25 });
   const rows = (await readSheet(sheet.bytes)).filter((row) => row[3] === '100-DESK');
   expect(rows.map((row) => row.slice(4))).toEqual([

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Money } from '../../../ui/layout/money.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import { Table, type TableColumn } from '../../../ui/tables/table.tsx';
+import { QuotationLineTotal } from '../../quotation-line-total.tsx';
 import { type CustomerForm, type OwnLineForm, priceCustomerForm } from './customer-quotation.model.ts';
 import type { CustomerFormProps } from './customer-paper-card.tsx';
 import styles from './customer-lines.module.css';
@@ -104,7 +105,9 @@ function usePriceColumns(
       id: 'total',
       head: t('common.total'),
       end: true,
-      cell: ({ item_id }) => <Money value={sold.get(item_id)?.total} />,
+      cell: ({ item_id, kind }) => (
+        <QuotationLineTotal value={sold.get(item_id)?.total ?? null} kind={kind} weight="400" />
+      ),
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { saveCustomerQuotation } from '@trunkline/contract/customer-quotations';
 import type { Currency } from '@trunkline/contract/values';
 import { priceCustomerLine, type SoldLine, sumCustomerLines } from '@trunkline/rules/customer-prices';
+import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { toHeldNumber } from '../../../ui/forms/reading/typed-number.tsx';
 
 export interface OwnLineForm {
@@ -112,9 +113,9 @@ export function priceCustomerForm(saved: CustomerQuotation, form: CustomerForm) 
     const amount = toHeldNumber(price);
     return /^\d{1,6}$/.test(quantity) && isAmount(amount) ? [{ quantity: Number(quantity), price: amount }] : [];
   });
-  const lines = saved.lines.flatMap(({ item_id, quantity }) => {
+  const lines = saved.lines.flatMap(({ item_id, quantity, kind }) => {
     const line = sold.get(item_id);
-    return line ? [{ ...line, quantity }] : [];
+    return line && isInTotal({ kind }) ? [{ ...line, quantity }] : [];
   });
   return { sold, sums: sumCustomerLines(lines, own, terms) };
 }
