@@ -162,6 +162,9 @@ export const findSupportClass = (facts: ProductFacts): number | undefined => {
 
 /** Percent of the list price that a year costs, by the answer time. */
 const supportPercent: Readonly<Record<string, number>> = { 'support-nbd': 8, 'support-24x7': 13 };
+/** The same for a contract of one year under its device; null for any other product. Longer contracts are sold below it. */
+export const findDevicePercent = ({ category, support_class, term_years }: ProductFacts): number | null =>
+  support_class !== undefined && term_years === 1 ? (supportPercent[category] ?? null) : null;
 /** Percent of the price of as many single years. */
 const termPercent = { 1: 100, 3: 90, 5: 85 } as const;
 /** A contract costs a share of a price in the middle of its class, which is 0.7 of the limit. */

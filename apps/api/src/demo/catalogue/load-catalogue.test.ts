@@ -13,7 +13,7 @@ import { callAs } from '../../testing/api-caller.ts';
 import { loadDemoFit } from './demo-fit.testing.ts';
 import { readDemoCatalogue } from './product-facts.ts';
 import { demoLabels, toDemoLabels } from './labels.ts';
-import { calculateGpl, toProductLine } from './list-price.ts';
+import { calculateGpl, findDevicePercent, toProductLine } from './list-price.ts';
 import { cartonFields, calculateCarton } from './packing.ts';
 import { toDemoSpecs } from './specs.ts';
 import { toDemoTexts } from './texts.ts';
@@ -222,4 +222,16 @@ describe('loaded', () => {
     const found = await callAs(app).ok(listProducts, { keyword: 'CH-2600' });
     expect(found.list[0]).toMatchObject({ state: 'active', orderable: false });
   });
+});
+
+test('a year of support under its device costs 8 or 13 % of it, and no other product follows a device', () => {
+  const percents = products.map((facts) => [facts.model, findDevicePercent(facts)] as const);
+  expect(new Map(percents.filter(([, percent]) => percent !== null))).toEqual(
+    new Map(
+      [1, 2, 3, 4, 5, 6, 7, 8].flatMap((one) => [
+        [`SV-C${one}-N1`, 8],
+        [`SV-C${one}-S1`, 13],
+      ]),
+    ),
+  );
 });

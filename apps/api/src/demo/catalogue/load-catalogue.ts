@@ -6,7 +6,7 @@ import { toSearchWords } from '@trunkline/rules/search-words';
 import { type DemoCatalogue, type ProductFacts, readDemoCatalogue } from './product-facts.ts';
 import { phrase, readPhrase } from './phrases.ts';
 import { demoLabels, toDemoLabels } from './labels.ts';
-import { calculateCost, calculateGpl, toProductLine } from './list-price.ts';
+import { calculateCost, calculateGpl, findDevicePercent, toProductLine } from './list-price.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 import { cartonFields, calculateCarton } from './packing.ts';
 import { toDemoSpecs } from './specs.ts';
@@ -131,6 +131,7 @@ function toProductRow(facts: ProductFacts, { categories, fits, now }: ProductCon
     texts: JSON.stringify(texts),
     words: toProductWords(facts, texts),
     gpl,
+    device_percent: findDevicePercent(facts),
     state: facts.state ?? 'active',
     last_orders_on: toLastOrdersDay(facts, now),
     labels: JSON.stringify(toDemoLabels(facts, fits)),

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
-import { indexEditedSections, type QuotationEditItem, type QuotationEditValues } from './quotation-edit.model.ts';
-import { joinItems, keepTyped, listSameItems, markRemoved, moveItem, sortItems } from './quotation-edit-changes.ts';
+import {
+  indexEditedSections,
+  type QuotationEditItem,
+  type QuotationEditValues,
+} from './quotation-edit.model.ts';
+import {
+  findDeviceAbove,
+  hangUnder,
+  joinItems,
+  keepTyped,
+  listSameItems,
+  markRemoved,
+  moveItem,
+  sortItems,
+} from './quotation-edit-changes.ts';
 
 const item = (line: string, more: Partial<QuotationEditItem> = {}): QuotationEditItem => ({
   line,
@@ -118,4 +131,30 @@ test('sums of sections follow what is typed, without options and removed lines',
     [0, { name: 'Hall', subtotal: '90.00' }],
     [4, { name: 'Attic', subtotal: '10.00' }],
   ]);
+});
+
+test('support is put under the next device above whose pieces divide its own', () => {
+  const stored = (['device', 'device', 'optic', 'support'] as const).map((product_kind, at) => ({
+    id: 'abcd'.charAt(at),
+    product_kind,
+    model: `M-${at}`,
+  }));
+  const items = (changes: Partial<QuotationEditItem> = {}, device: Partial<QuotationEditItem> = {}) => [
+    item('a'),
+    item('b', { quantity: 2, ...device }),
+    item('c'),
+    item('d', { quantity: 4, note: 'From May', asked_price: '5.00', term_months: 36, ...changes }),
+  ];
+  const find = (list: QuotationEditItem[], at = 3) => findDeviceAbove(list, at, stored);
+  expect(find(items())).toEqual({ index: 1, model: 'M-1' });
+  expect(find(items({}, { removed: true }))).toEqual({ index: 0, model: 'M-0' });
+  expect(find(items({ quantity: 3 }))).toBeUndefined();
+  expect(find(items({ accessories: [optic('d1', 1)] }))).toBeUndefined();
+  expect([find(items(), 2), find(items(), 1), find([item('d')], 0)]).toEqual([undefined, undefined, undefined]);
+  const edited = items().map((one) => ({ ...one, section: null }));
+  const [, under, ...rest] = hangUnder(edited, 3, 1);
+  expect(under?.accessories).toEqual([
+    { line: '', removed: false, accessory_id: 'p-d', quantity: 2, note: 'From May', term_months: 36 },
+  ]);
+  expect(rest.map(({ line }) => line)).toEqual(['c']);
 });
