@@ -32,7 +32,7 @@ describe('usage', { timeout: 30_000 }, () => {
       expect(help).toMatchObject({ code: 0, errors: '' });
       expect(help.output).toContain(`Usage: npm run portal -- ${names[index]}`);
       const options = help.output.split('\n').filter((line) => line.startsWith('  --'));
-      for (const line of options) expect(line).toMatch(/^ {2}--\S+(?: [A-Z]\S*)? {2,}\S/);
+      for (const line of options) expect(line).toMatch(/^ {2}--\S+(?: '?[A-Z]\S*)? {2,}\S/);
     }
   });
 

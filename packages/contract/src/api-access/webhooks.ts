@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { endpoint, ownerAccess } from '../endpoint.ts';
-import { asText } from '../text-kinds.ts';
 import { emptyAnswer, id, instant } from '../values.ts';
 
 // What happens to a company's records is sent to an address of its own. Rules: docs/rules/api-access.md, "Webhooks"
@@ -79,7 +78,7 @@ export const saveWebhook = endpoint({
   input: z.object({
     id: z.nullish(id),
     /** An https address with a public host. */
-    url: asText('raw', z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(500))),
+    url: z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(500)),
     events: z
       .array(z.enum(webhookEvents))
       .check(z.minLength(1, { error: 'validation.required' }), z.maxLength(webhookEvents.length)),
