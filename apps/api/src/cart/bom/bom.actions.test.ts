@@ -91,7 +91,7 @@ test('merges rows of one product into one line, and refuses them all beyond 100,
   expect((await importText('RV-2448X,x2\nrv2448x,x3\n230-2448-03,x1')).added).toBe(3);
   expect(await listLines()).toEqual([['RV-2448X', 6]]);
   expect((await importText('RV-2448X,60000 pcs\nRV-2448X,60000 pcs')).rows.map(({ msg }) => msg)).toEqual(
-    Array(2).fill('One line holds at most 100000 pieces.'),
+    Array(2).fill('One line holds at most 100,000 pieces.'),
   );
   expect(await listLines()).toEqual([['RV-2448X', 6]]);
 });

@@ -92,7 +92,7 @@ describe('the last day of cancelling', () => {
     const late = await callAs(app, user).refused(cancelRegistration, { registration_number });
     expect([late.status, late.msg]).toEqual([
       409,
-      `This registration could be cancelled until ${inDays(-1).slice(0, 10)}, 23:59 UTC.`,
+      `This registration could be cancelled until ${new Date(inDays(-1)).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}, 23:59 UTC.`,
     ]);
     const own = await callAs(app, user).ok(listOwnRegistrations, {});
     expect(own.list.map(({ actions }) => actions)).toEqual([[]]);
