@@ -81,7 +81,6 @@ test.each<[string, Partial<Record<keyof PriceListFields, unknown>>, string, stri
   ['no type', { type: null }, 'type', 'required'],
   ['an unknown type', { type: 'XXX' }, 'type', 'not_in_list'],
   ['no level', { level: undefined }, 'level', 'required'],
-  ['no moment', { valid_from: undefined }, 'valid_from', 'required'],
   ['a day that does not exist', { valid_from: '2026-02-30' }, 'valid_from', 'moment'],
   ['a moment before the year 2000', { valid_from: '0001-01-01' }, 'valid_from', 'moment'],
   ['a discount above 1', { discounts: [{ product_line: 'desks', discount: '1.01' }] }, 'discounts.0.discount', 'share'],
