@@ -10,7 +10,7 @@ import { getProductId, simpleDevicePartNumber } from '../support/products.ts';
 import { listPublicScreens } from '../support/screens.ts';
 
 /** Compressed bytes of scripts and texts that a public page may load. docs/decisions/0013-public-pages-stay-light.md */
-const maxBytes = 113_400;
+const maxBytes = 113_900;
 /** Pages that consist of a form also load its fields and their validation. Names of files alone change a size by some fifty bytes. */
 const formPages: readonly string[] = [paths.login, paths.forgotPassword];
 const maxBytesOfForms = 138_900;
