@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  indexEditedSections,
-  type QuotationEditItem,
-  type QuotationEditValues,
-} from './quotation-edit.model.ts';
+import { indexEditedSections, type QuotationEditItem, type QuotationEditValues } from './quotation-edit.model.ts';
 import {
   findDeviceAbove,
   hangUnder,
