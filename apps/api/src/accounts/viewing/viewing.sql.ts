@@ -1,6 +1,4 @@
-import type { MembershipType } from '@trunkline/contract/enums';
 import type { Permission } from '@trunkline/contract/staff/permissions';
-import { isLanguage } from '@trunkline/text/languages';
 import { minuteInMs, toDay } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
@@ -8,7 +6,7 @@ import { createChangeCache } from '../../platform/cache/change-cache.ts';
 import type { ChangeFeed } from '../../platform/cache/change-feed.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { holdsPermission, type Principal } from '../../platform/http/access.ts';
+import { type ActingUser, findCompanyUser, holdsPermission, type Principal } from '../../platform/http/access.ts';
 import { viewTokenPrefix } from '../../platform/http/authentication.ts';
 
 // Rules: docs/rules/accounts.md, "View as partner"
@@ -86,7 +84,7 @@ export async function insertViewedCall(
 }
 
 /** A row of the SQL function `find_partner_view`. Columns of the partner are null once nobody may act as them. */
-interface ViewRow {
+interface ViewRow extends ActingUser {
   readonly view_id: string;
   readonly view_reason: string;
   readonly view_expires_at: Date;
@@ -97,13 +95,7 @@ interface ViewRow {
   readonly staff_disabled: boolean;
   readonly staff_permissions: string[];
   readonly session_open: boolean;
-  readonly user_id: string | null;
-  readonly company_id: string | null;
   readonly company_role: Principal['company_role'];
-  readonly username: string | null;
-  readonly realname: string | null;
-  readonly language: string | null;
-  readonly types: MembershipType[];
 }
 
 /** A cached view is read again after this time, whatever the change feed reports. */
@@ -140,21 +132,11 @@ const hasEnded = (row: ViewRow): boolean =>
   !holdsPermission(new Set(row.staff_permissions), permission);
 
 function toPrincipal(row: ViewRow, now: Date): Principal {
-  const { user_id, company_id, username, realname } = row;
-  if (hasEnded(row) || user_id === null || company_id === null || username === null || realname === null)
-    throw endedViewError();
+  const user = findCompanyUser(row, row.company_role);
+  if (hasEnded(row) || !user) throw endedViewError();
   if (row.view_expires_at <= now) throw expiredViewError();
   return {
-    user_id,
-    company_id,
-    company_role: row.company_role,
-    username,
-    realname,
-    side: 'company',
-    roles: [],
-    permissions: new Set(),
-    types: new Set(row.types),
-    language: isLanguage(row.language) ? row.language : 'en',
+    ...user,
     view: {
       id: row.view_id,
       reason: row.view_reason,

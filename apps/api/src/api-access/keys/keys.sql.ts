@@ -1,7 +1,5 @@
 import { type ApiKeyScope, apiKeyScopes } from '@trunkline/contract/api-access/scopes';
-import type { MembershipType } from '@trunkline/contract/enums';
 import { minuteInMs, toDay } from '@trunkline/rules/time';
-import { isLanguage } from '@trunkline/text/languages';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -9,7 +7,7 @@ import { createChangeCache } from '../../platform/cache/change-cache.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Principal } from '../../platform/http/access.ts';
+import { type ActingUser, findCompanyUser, type Principal } from '../../platform/http/access.ts';
 import { apiKeyPrefix } from '../../platform/http/authentication.ts';
 
 // Rules: docs/rules/api-access.md, "Keys"
@@ -101,18 +99,12 @@ export async function endKey(trx: Trx, companyId: string, id: string, now: Date)
 }
 
 /** A row of the SQL function `find_api_key`. Columns of the maker are null while nobody may act as them. */
-interface FoundKey {
+interface FoundKey extends ActingUser {
   readonly key_id: string;
   readonly key_name: string;
   readonly key_scopes: string[];
   readonly expires_on: string | null;
   last_used_at: Date | null;
-  readonly user_id: string | null;
-  readonly company_id: string | null;
-  readonly username: string | null;
-  readonly realname: string | null;
-  readonly language: string | null;
-  readonly types: MembershipType[];
 }
 
 /**
@@ -152,23 +144,11 @@ async function getKey(db: Db, hash: Buffer, today: string): Promise<FoundKey> {
 }
 
 function toPrincipal(row: FoundKey, today: string): Principal {
-  const { user_id, company_id, username, realname } = row;
   if (row.expires_on !== null && row.expires_on < today) throw expiredKeyError();
-  if (user_id === null || company_id === null || username === null || realname === null) throw suspendedKeyError();
-  return {
-    user_id,
-    company_id,
-    // Whatever its maker may do, a key does not act as the owner.
-    company_role: 'member',
-    username,
-    realname,
-    side: 'company',
-    roles: [],
-    permissions: new Set(),
-    types: new Set(row.types),
-    language: isLanguage(row.language) ? row.language : 'en',
-    key: { id: row.key_id, scopes: new Set(row.key_scopes.filter(isScope)) },
-  };
+  // Whatever its maker may do, a key does not act as the owner.
+  const maker = findCompanyUser(row, 'member');
+  if (!maker) throw suspendedKeyError();
+  return { ...maker, key: { id: row.key_id, scopes: new Set(row.key_scopes.filter(isScope)) } };
 }
 
 /** A key that was revoked meanwhile stays as it is. */

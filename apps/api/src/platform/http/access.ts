@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '@trunkline/contract/api-access/scopes';
 import type { Access, Endpoint } from '@trunkline/contract/endpoint';
 import type { MembershipType } from '@trunkline/contract/enums';
-import type { Language } from '@trunkline/text/languages';
+import { isLanguage, type Language } from '@trunkline/text/languages';
 import type { Scope } from '../db/transaction.ts';
 import type { ErrorCode } from '@trunkline/text';
 import { AppError, forbidden } from '../errors/app-error.ts';
@@ -41,6 +41,34 @@ export interface Principal {
   readonly view?: PartnerView;
   /** Present when an API key of this user makes the call. */
   readonly key?: CallingKey;
+}
+
+/** A user of a company as the database answers one; null where they have left the company, are disabled, or it is closed. */
+export interface ActingUser {
+  readonly user_id: string | null;
+  readonly company_id: string | null;
+  readonly username: string | null;
+  readonly realname: string | null;
+  readonly language: string | null;
+  readonly types: readonly MembershipType[];
+}
+
+/** The user of a company in whose place a key or a member of staff acts; undefined while the user may not act. */
+export function findCompanyUser(row: ActingUser, company_role: Principal['company_role']): Principal | undefined {
+  const { user_id, company_id, username, realname } = row;
+  if (user_id === null || company_id === null || username === null || realname === null) return undefined;
+  return {
+    user_id,
+    company_id,
+    company_role,
+    username,
+    realname,
+    side: 'company',
+    roles: [],
+    permissions: new Set(),
+    types: new Set(row.types),
+    language: isLanguage(row.language) ? row.language : 'en',
+  };
 }
 
 const noIdentity = {
