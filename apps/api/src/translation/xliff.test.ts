@@ -1,22 +1,20 @@
 import { saveCategory } from '@trunkline/contract/staff/categories';
 import { exportTranslations, importTranslations, saveTranslation } from '@trunkline/contract/staff/translation';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTestCategory } from '../catalogue/catalogue.testing.ts';
 import { type ApiCaller, callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
+import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { getListedText } from './translation.testing.ts';
 import { parseXliff } from './xliff.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let adminUser: TestUser;
 let admin: ApiCaller;
 beforeAll(async () => {
-  app = await boot();
   adminUser = await app.make.staff('admin');
   admin = callAs(app, adminUser);
 });
-afterAll(() => app.close());
 
 const createFile = (text: string): File => new File([text], 'translations-fr.xlf');
 const getRow = (id: string) => getListedText(admin, { id, field: 'name', area: 'catalogue' });

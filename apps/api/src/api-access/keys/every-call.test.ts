@@ -2,17 +2,16 @@
 import { createApiKey } from '@trunkline/contract/api-access/keys';
 import { type ApiKeyScope, apiKeyScopes } from '@trunkline/contract/api-access/scopes';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let app: TestApp;
+const app = await startTestApp();
 let endpoints: readonly Endpoint[];
 const keys = new Map<ApiKeyScope, string[]>();
 beforeAll(async () => {
-  app = await boot();
   endpoints = [...app.context.endpoints.values()].map(({ endpoint }) => endpoint);
   for (const scope of apiKeyScopes) {
     // Several keys, because each may make a limited number of calls a minute.
@@ -25,7 +24,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => app.close());
 
 const format = ({ method, path }: Endpoint): string => `${method} ${path}`;
 

@@ -8,18 +8,14 @@ import { listQuotations, saveQuotation } from '@trunkline/contract/quotations';
 import { listProducts } from '@trunkline/contract/catalogue';
 import { addDays, toDay } from '@trunkline/rules/time';
 import { createFiveDeskItems, createTestProducts } from '../../quotations/quotations.testing.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { keyLimit } from './keys.sql.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let owner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await app.make.member();
 });

@@ -10,17 +10,13 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '@trunkline/contract/api-access/webhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let owner: TestUser;
-beforeAll(async () => {
-  app = await boot();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await app.make.member();
 });

@@ -1,16 +1,11 @@
 import { listProductHistory, saveProduct } from '@trunkline/contract/staff/products';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { createCatalogueUsers, createTestCategory, createTestProduct, unknownId } from '../catalogue.testing.ts';
 
-let app: TestApp;
-let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
-beforeAll(async () => {
-  app = await boot();
-  users = await createCatalogueUsers(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const users = await createCatalogueUsers(app);
 
 const history = async (id: string, user = users.catalogue) =>
   (await callAs(app, user).ok(listProductHistory, { id })).list;

@@ -1,22 +1,17 @@
 // An issued document of an order has the same bytes for ever. Rules: docs/rules/papers.md
 import { downloadOrderDocument, type OrderDocumentKind } from '@trunkline/contract/orders';
 import type { Language } from '@trunkline/text/languages';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { getAsStaff } from '../orders.testing.ts';
 import { prepareShipments } from '../shipping/shipments.testing.ts';
 
-let app: TestApp;
-let at: Awaited<ReturnType<typeof prepareShipments>>;
-beforeAll(async () => {
-  app = await boot();
-  at = await prepareShipments(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const at = await prepareShipments(app);
 
 interface Form {
   readonly kind: OrderDocumentKind;

@@ -2,19 +2,17 @@ import { getStaffExam, saveExam } from '@trunkline/contract/staff/training/exams
 import { listStaffTrainings, saveTraining } from '@trunkline/contract/staff/training/trainings';
 import { listExams, listTrainings } from '@trunkline/contract/training/offers';
 import { applyForExam, listOwnRegistrations } from '@trunkline/contract/training/registrations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
+import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { createExam, createPerson, createTraining } from '../training.testing.ts';
 
-let app: TestApp;
+const app = await startTestApp();
 let staff: TestUser;
 beforeAll(async () => {
-  app = await boot();
   staff = await app.make.staff('training');
 });
-afterAll(() => app.close());
 
 const readTraining = async (id: string, lang: 'en' | 'fr' | 'ko') => {
   const { list } = await callAs(app, undefined, { lang }).ok(listTrainings, { limit: 50 });
