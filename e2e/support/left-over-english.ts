@@ -75,7 +75,7 @@ export function readTranslatedSentences(language: Language): ReadonlySet<string>
   for (const name of listTextFiles('en')) {
     const own = readShownTexts(language, name);
     for (const [key, english] of Object.entries(readTextFile('en', name)))
-      (own[key] === english ? same : translated).add(english);
+      (toPlain(own[key] ?? '') === toPlain(english) ? same : translated).add(english);
   }
   const names = new Set(languages.map(getLanguageName));
   const isCertain = (english: string): boolean => !hasLatinLetters(language) || english.includes(' ');
