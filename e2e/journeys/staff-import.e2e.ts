@@ -100,7 +100,7 @@ test('a file is checked, its valid rows are imported, and the corrected rows are
 
   await test.step('lists both imports', async () => {
     await page.goto(`/admin/import?keyword=${part}`);
-    await expect(page.getByRole('row').filter({ hasText: t('staff_import.state_done') })).toHaveCount(2);
+    await expect(page.getByRole('row').filter({ hasText: t('states.import_done') })).toHaveCount(2);
   });
 });
 

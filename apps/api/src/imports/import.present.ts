@@ -18,7 +18,7 @@ export const presentImport = (t: TFunction, row: ImportRecord): ImportRow => ({
   kind: row.kind,
   company: row.company,
   state: row.state,
-  state_label: t(`staff_import.state_${row.state}`),
+  state_label: t(`states.import_${row.state}`),
   file_name: row.file_name,
   format: row.format,
   size: Number(row.size),

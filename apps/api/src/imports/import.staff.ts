@@ -138,7 +138,7 @@ export async function cancelImport(
 ): Promise<EndpointOutput<typeof staffImportCalls.cancelImport>> {
   const { from, to } = importFlow.cancel;
   const row = await getImportForChange(context, input, from);
-  if (row.is_undo) throw conflict('import.wrong_state', { state: context.t(`staff_import.state_${row.state}`) });
+  if (row.is_undo) throw conflict('import.wrong_state', { state: context.t(`states.import_${row.state}`) });
   await context.trx
     .updateTable('imports')
     .set({ state: to, finished_at: context.now, version: row.version + 1 })
@@ -154,7 +154,7 @@ export async function deleteImport(
 ): Promise<null> {
   const { trx } = context;
   const row = await getImportForChange(context, input, deletableImportStates);
-  if (row.is_undo) throw conflict('import.wrong_state', { state: context.t(`staff_import.state_${row.state}`) });
+  if (row.is_undo) throw conflict('import.wrong_state', { state: context.t(`states.import_${row.state}`) });
   await trx.deleteFrom('imports').where('id', '=', row.id).execute();
   // A file without a record is deleted by a job: docs/rules/files.md
   if (row.file_id !== null)

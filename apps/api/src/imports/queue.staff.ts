@@ -65,7 +65,7 @@ export async function getImportForChange(
   const row = await getReadableImport(context, id, { lock: true });
   if (!mayImport(principal, row.kind)) throw forbidden();
   if (!states.includes(row.state))
-    throw conflict('import.wrong_state', { state: t(`staff_import.state_${row.state}`) });
+    throw conflict('import.wrong_state', { state: t(`states.import_${row.state}`) });
   if (version != null) ensureVersion(row, version);
   return row;
 }

@@ -97,4 +97,6 @@ test('states that are not called like their record are words, too', async () => 
   await expect.element(page.getByText(t('states.protection_protected'))).toBeVisible();
   await open({ object: 'warranty_case', object_title: 'W-1', to: 'replaced' });
   await expect.element(page.getByText(t('states.warranty_replaced'))).toBeVisible();
+  await open({ object: 'import', from: 'running', to: 'undone' });
+  await expect.element(page.getByText(t('states.import_undone'))).toBeVisible();
 });

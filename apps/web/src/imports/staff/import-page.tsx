@@ -67,7 +67,7 @@ const hasOwnActions = ({ actions, state }: ImportDetail): boolean =>
 
 const formatTransition = (t: TFunction, { from, to }: ImportDetail['timeline'][number]): string => {
   if (from === null) return t('staff_import.move_created');
-  return to === 'queued' ? t('staff_import.move_commit') : t(`staff_import.state_${to}`);
+  return to === 'queued' ? t('staff_import.move_commit') : t(`states.import_${to}`);
 };
 
 function ImportHeadText({ data }: { readonly data: ImportDetail }) {

@@ -8,7 +8,7 @@ export const importsAddress = defineListSearch({
     state: selectFilter(importStates, {
       label: 'common.state',
       any: 'common.any_state',
-      option: (state, t) => t(`staff_import.state_${state}`),
+      option: (state, t) => t(`states.import_${state}`),
     }),
     kind: selectFilter(importKinds, {
       label: 'staff_import.kind',
