@@ -3,18 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
 import type { TextKey } from '@trunkline/text';
 import { getPartnerHome } from '@trunkline/contract/home';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { StaleNotice } from '../ui/feedback/stale-notice.tsx';
 import { call } from '../client/call.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { formatAccept, checkFile, formatKinds } from '../ui/forms/file-check.ts';
+import { FileButton } from '../ui/forms/file-button.tsx';
+import { checkFile } from '../ui/forms/file-check.ts';
+import { useUploadLimits } from '../ui/forms/upload-limits.ts';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { type ShapeForm, useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { useAutosavedForm } from '../ui/forms/use-autosave.tsx';
-import { useFormat } from '../client/format.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
@@ -194,9 +195,7 @@ function StaleProfileNotice({ base, form, save, onTake }: StaleProfileNoticeProp
 
 function Picture({ account }: { account: Account }) {
   const t = useT();
-  const format = useFormat();
   const cache = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const upload = useAction(uploadAvatar, {
     onDone: async ({ avatar }) => {
       updateStoredUser({ avatar });
@@ -204,9 +203,8 @@ function Picture({ account }: { account: Account }) {
       await cache.invalidateQueries({ queryKey: partnerHomeQuery().queryKey });
     },
   });
-  const limits = { kinds: formatKinds(logoUploadRule), limit: format.bytes(logoUploadRule.maxBytes) };
-  const uploadPicture = async (file: File | undefined) => {
-    if (!file) return;
+  const limits = useUploadLimits(logoUploadRule);
+  const uploadPicture = async (file: File) => {
     const problem = await checkFile(file, logoUploadRule);
     if (problem) toast.error(t(`ui.file_${problem}`, limits));
     else await upload.run({ file });
@@ -215,21 +213,14 @@ function Picture({ account }: { account: Account }) {
     <Card title={t('accounts.picture')}>
       <Stack gap="4" items="start" className={styles.picture}>
         <Avatar name={account.realname} image={account.avatar} />
-        <input
-          ref={input}
-          type="file"
-          className="sr"
-          tabIndex={-1}
-          aria-hidden
-          accept={formatAccept(logoUploadRule)}
-          onChange={(event) => {
-            void uploadPicture(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <Button busy={upload.busy} onPress={() => input.current?.click()}>
+        <FileButton
+          rule={logoUploadRule}
+          label={t('accounts.picture')}
+          busy={upload.busy}
+          onChoose={([file]) => void uploadPicture(file)}
+        >
           {t('accounts.choose_picture')}
-        </Button>
+        </FileButton>
         <p className="meta">{t('ui.file_limits', limits)}</p>
       </Stack>
     </Card>

@@ -4,14 +4,14 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
-import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import '../client/upload-transport.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Row, Text } from '../ui/layout/parts.tsx';
 import fieldStyles from '../ui/forms/field.module.css';
 import { HintLine, useField } from '../ui/forms/field.tsx';
-import { checkFile, formatAccept, formatKinds } from '../ui/forms/file-check.ts';
+import { checkFile, formatAccept } from '../ui/forms/file-check.ts';
+import { useUploadLimits } from '../ui/forms/upload-limits.ts';
 import type { FieldBinding } from '../ui/forms/use-shape-form.ts';
 import styles from './endusers.module.css';
 
@@ -29,14 +29,13 @@ interface LogoFieldProps {
 /** A picture that is uploaded when it is chosen. The value is its `file_id`; null removes it, undefined keeps the stored one. */
 export function LogoField({ field, onUpload, stored }: LogoFieldProps) {
   const t = useT();
-  const format = useFormat();
   const { attach, ...bound } = useField(field);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [uploaded, setUploaded] = useState<{ readonly id: string; readonly url: string }>();
   const latest = useRef<PendingLogo>(undefined);
   const [isBusy, setBusy] = useState(false);
-  const limits = { kinds: formatKinds(logoUploadRule), limit: format.bytes(logoUploadRule.maxBytes) };
+  const limits = useUploadLimits(logoUploadRule);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const found = await checkFile(file, logoUploadRule);

@@ -1,11 +1,11 @@
 import { uploadProductFile } from '@trunkline/contract/staff/products';
 import type { UploadRule } from '@trunkline/contract/upload';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import { Button } from '../../ui/forms/button.tsx';
-import { formatAccept, checkFile, formatKinds } from '../../ui/forms/file-check.ts';
+import { useState } from 'react';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { checkFile } from '../../ui/forms/file-check.ts';
+import { useUploadLimits } from '../../ui/forms/upload-limits.ts';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { useFormat } from '../../client/format.ts';
 import '../../client/upload-transport.ts';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
@@ -24,7 +24,7 @@ export function useProductUploads(
   onUploaded: (file: UploadedProductFile) => void,
 ) {
   const t = useT();
-  const format = useFormat();
+  const limits = useUploadLimits(rule);
   const [refusal, setRefusal] = useState<string>();
   const action = useAction(uploadProductFile, { uploads: true, quiet: true });
   const upload = async (files: readonly File[]) => {
@@ -32,7 +32,7 @@ export function useProductUploads(
     for (const file of files) {
       const problem = await checkFile(file, rule);
       if (problem) {
-        setRefusal(t(`ui.file_${problem}`, { kinds: formatKinds(rule), limit: format.bytes(rule.maxBytes) }));
+        setRefusal(t(`ui.file_${problem}`, limits));
         continue;
       }
       const uploaded = await action.run({ file, purpose });
@@ -52,9 +52,7 @@ interface ProductUploadButtonProps {
 /** Takes files by the file dialog and by drag and drop. */
 export function ProductUploadButton({ label, rule, multiple = false, uploads }: ProductUploadButtonProps) {
   const t = useT();
-  const format = useFormat();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const limits = useUploadLimits(rule);
   return (
     <div
       className={styles.drop}
@@ -64,29 +62,18 @@ export function ProductUploadButton({ label, rule, multiple = false, uploads }: 
         void uploads.upload([...event.dataTransfer.files]);
       }}
     >
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        className="sr"
-        tabIndex={-1}
-        aria-label={label}
-        accept={formatAccept(rule)}
+      <FileButton
+        rule={rule}
+        label={label}
         multiple={multiple}
-        onChange={(event) => {
-          void uploads.upload([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <Button
         size="s"
         busy={uploads.busy}
         icon={<IconCloudUpload size={16} stroke={1.75} aria-hidden />}
-        onPress={() => input.current?.click()}
+        onChoose={(files) => void uploads.upload(files)}
       >
         {label}
-      </Button>
-      <small>{t('ui.file_limits', { kinds: formatKinds(rule), limit: format.bytes(rule.maxBytes) })}</small>
+      </FileButton>
+      <small>{t('ui.file_limits', limits)}</small>
       {uploads.progress !== undefined && (
         <progress max={1} value={uploads.progress} aria-label={t('ui.sending_file')} />
       )}

@@ -2,13 +2,12 @@ import { logoUploadRule } from '@trunkline/contract/accounts';
 import { type CompanyProfile, getCompanyProfile, saveCompanyProfile } from '@trunkline/contract/people/company-profile';
 import { uploadFile } from '@trunkline/contract/files';
 import type { TextKey } from '@trunkline/text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { toCountryOptions, useCountries } from '../../client/countries.ts';
 import { createPhoneCheck, loadPhoneData } from '../../accounts/phone-validation.ts';
 import { call } from '../../client/call.ts';
-import { useFormat } from '../../client/format.ts';
 import { updateStoredUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -16,7 +15,9 @@ import { useAction } from '../../client/use-action.ts';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ComboBox } from '../../ui/forms/combo-box.tsx';
-import { checkFile, formatAccept, formatKinds } from '../../ui/forms/file-check.ts';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { checkFile } from '../../ui/forms/file-check.ts';
+import { useUploadLimits } from '../../ui/forms/upload-limits.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -179,9 +180,7 @@ function MemberFacts({ company }: CompanyProps) {
 /** The logo, which the owner replaces or removes at once. */
 function Logo({ company }: CompanyProps) {
   const t = useT();
-  const format = useFormat();
   const refresh = useRefreshCompany();
-  const input = useRef<HTMLInputElement>(null);
   const isOwner = company.actions.includes('savecompany');
   const upload = useAction(uploadFile);
   const save = useAction(saveCompanyProfile, {
@@ -190,9 +189,8 @@ function Logo({ company }: CompanyProps) {
       await refresh();
     },
   });
-  const limits = { kinds: formatKinds(logoUploadRule), limit: format.bytes(logoUploadRule.maxBytes) };
-  const setLogo = async (file: File | undefined) => {
-    if (!file) return;
+  const limits = useUploadLimits(logoUploadRule);
+  const setLogo = async (file: File) => {
     const problem = await checkFile(file, logoUploadRule);
     if (problem) {
       toast.error(t(`ui.file_${problem}`, limits));
@@ -207,21 +205,15 @@ function Logo({ company }: CompanyProps) {
       <Avatar name={company.company} image={company.company_logo} look="square" />
       {isOwner && (
         <>
-          <input
-            ref={input}
-            type="file"
-            className="sr"
-            tabIndex={-1}
-            aria-hidden
-            accept={formatAccept(logoUploadRule)}
-            onChange={(event) => {
-              void setLogo(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-          <Button look="link" busy={busy} onPress={() => input.current?.click()}>
+          <FileButton
+            rule={logoUploadRule}
+            label={t('company.logo_choose')}
+            look="link"
+            busy={busy}
+            onChoose={([file]) => void setLogo(file)}
+          >
             {company.company_logo ? t('ui.replace') : t('company.logo_choose')}
-          </Button>
+          </FileButton>
           {company.company_logo && (
             <Button
               look="link"

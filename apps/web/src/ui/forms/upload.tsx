@@ -5,11 +5,12 @@ import { Button } from './button.tsx';
 import { Panel, Row, Stack, Text } from '../layout/parts.tsx';
 import fieldStyles from './field.module.css';
 import { type FieldProps, HintLine, useField } from './field.tsx';
-import { checkFile, checkNameAndSize, type FileProblem, formatAccept, formatKinds } from './file-check.ts';
-import { useFormat } from '../../client/format.ts';
+import { checkFile, checkNameAndSize, type FileProblem, formatAccept } from './file-check.ts';
 import { IconButton } from './link-button.tsx';
 import '../../client/upload-transport.ts';
 import { useT } from '../../client/text.tsx';
+import { useUploadLimits } from './upload-limits.ts';
+import { useFormat } from '../../client/format.ts';
 import styles from './upload.module.css';
 
 export interface UploadProps extends FieldProps {
@@ -86,12 +87,6 @@ export function Upload({ field, rule, label, hint, optional, disabled, progress,
       <HintLine id={bound.slot} hint={hint} error={error} announces={problem !== undefined} />
     </div>
   );
-}
-
-/** Values of the sentences that name the allowed kinds and the size limit. */
-function useUploadLimits(rule: UploadRule): { readonly kinds: string; readonly limit: string } {
-  const format = useFormat();
-  return { kinds: formatKinds(rule), limit: format.bytes(rule.maxBytes) };
 }
 
 interface DropAreaProps {

@@ -1,15 +1,14 @@
 import { contentPictureRule, type StaffPicture } from '@trunkline/contract/staff/content-pictures';
 import { IconCloudUpload, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useFormat } from '../../../client/format.ts';
+import { useState } from 'react';
 import { useT } from '../../../client/text.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { formatAccept, formatKinds } from '../../../ui/forms/file-check.ts';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { useUploadLimits } from '../../../ui/forms/upload-limits.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Pager } from '../../../ui/tables/pager.tsx';
 import { SearchBox } from '../../../ui/tables/filters.tsx';
@@ -78,31 +77,19 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
 
 function UploadButton({ upload }: { readonly upload: ReturnType<typeof usePictureUpload> }) {
   const t = useT();
-  const format = useFormat();
-  const input = useRef<HTMLInputElement>(null);
-  const limits = { kinds: formatKinds(contentPictureRule), limit: format.bytes(contentPictureRule.maxBytes) };
+  const limits = useUploadLimits(contentPictureRule);
   return (
     <Row gap="3" align="center" wrap push className={styles.upload}>
-      <input
-        ref={input}
-        type="file"
-        className="sr"
-        tabIndex={-1}
+      <FileButton
+        rule={contentPictureRule}
+        label={t('staff_content.upload')}
         multiple
-        aria-label={t('staff_content.upload')}
-        accept={formatAccept(contentPictureRule)}
-        onChange={(event) => {
-          void upload.add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <Button
         busy={upload.busy}
         icon={<IconCloudUpload size={16} stroke={1.75} aria-hidden />}
-        onPress={() => input.current?.click()}
+        onChoose={(files) => void upload.add(files)}
       >
         {t('staff_content.upload')}
-      </Button>
+      </FileButton>
       {upload.progress === undefined ? (
         <Text as="small" size="meta" tone="3">
           {t('staff_content.upload_hint', limits)}

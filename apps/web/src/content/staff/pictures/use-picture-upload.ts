@@ -5,25 +5,24 @@ import {
 } from '@trunkline/contract/staff/content-pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import '../../../client/upload-transport.ts';
 import { useAction } from '../../../client/use-action.ts';
-import { checkFile, formatKinds } from '../../../ui/forms/file-check.ts';
+import { checkFile } from '../../../ui/forms/file-check.ts';
+import { useUploadLimits } from '../../../ui/forms/upload-limits.ts';
 import { staffContentKey } from '../content.queries.ts';
 
 /** Adds files to the library, one after another. */
 export function usePictureUpload(onAdded: (picture: StaffPicture) => void) {
   const t = useT();
-  const format = useFormat();
+  const limits = useUploadLimits(contentPictureRule);
   const cache = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
   const action = useAction(uploadContentPicture, { uploads: true, quiet: true });
   const check = async (file: File): Promise<string | undefined> => {
     if (/\.svgz?$/i.test(file.name) || file.type === 'image/svg+xml') return t('staff_content.svg_refused');
     const problem = await checkFile(file, contentPictureRule);
-    const limit = format.bytes(contentPictureRule.maxBytes);
-    return problem && t(`ui.file_${problem}`, { kinds: formatKinds(contentPictureRule), limit });
+    return problem && t(`ui.file_${problem}`, limits);
   };
   const add = async (files: readonly File[]): Promise<void> => {
     setRefusal(undefined);
