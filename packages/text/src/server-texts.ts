@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Language, type WrittenLanguage, writtenLanguages } from './languages.ts';
 import { privateTexts } from './private-texts.ts';
-import { createT, qualifyKeys, type TextFile, type TextsByKey, type TextSource, type TFunction } from './text.ts';
+import { createTFrom, qualifyKeys, type TextFile, type TextsByKey, type TextSource, type TFunction } from './text.ts';
 
 const translatorByLanguage = new Map<Language, TFunction>();
 
@@ -22,15 +22,40 @@ export function listTextFiles(language: Language): string[] {
 export const readTextFile = (language: Language, name: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`./${language}/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>;
 
-/** Every sentence of a language; empty for a language without texts. */
-const readTexts = (language: Language): TextsByKey =>
-  Object.assign({}, ...listTextFiles(language).map((name) => qualifyKeys(name, readTextFile(language, name))));
+/** The part of a key or of the name of a file before its first full stop or hyphen: `ui` of `ui.page` and of `ui-forms`. */
+const getNamespace = (name: string): string => /^[^.-]*/.exec(name)?.[0] ?? '';
 
-/** Server only: translates into a language, into English where a sentence is missing. Files are read once per process. */
+/** The sentences of one namespace; empty in a language without texts. */
+const readNamespace = (language: Language, namespace: string): TextsByKey =>
+  Object.assign(
+    {},
+    ...listTextFiles(language)
+      .filter((name) => getNamespace(name) === namespace)
+      .map((name) => qualifyKeys(name, readTextFile(language, name))),
+  ) as TextsByKey;
+
+/**
+ * Server only: translates into a language, into English where a sentence is missing. Each namespace is read once per process, when
+ * its first sentence is asked for: all sentences of all languages take 60 MB and half a second, which a process that needs a few
+ * words does not have.
+ */
 export function getT(language: Language): TFunction {
   let t = translatorByLanguage.get(language);
-  if (!t) translatorByLanguage.set(language, (t = createT(language, { ...readTexts('en'), ...readTexts(language) })));
+  if (!t) translatorByLanguage.set(language, (t = createServerT(language)));
   return t;
+}
+
+function createServerT(language: Language): TFunction {
+  const namespaces = new Map<string, TextsByKey>();
+  return createTFrom(language, (key) => {
+    const namespace = getNamespace(key);
+    let texts = namespaces.get(namespace);
+    if (!texts) {
+      texts = { ...readNamespace('en', namespace), ...readNamespace(language, namespace) };
+      namespaces.set(namespace, texts);
+    }
+    return texts[key];
+  });
 }
 
 /** What is written from the texts of each written language. */

@@ -47,16 +47,19 @@ function selectPluralForm(language: Language, count: number): Intl.LDMLPluralRul
   return rules.select(count);
 }
 
+/** Translates with texts that are in memory. */
+export const createT = (language: Language, texts: TextsByKey): TFunction => createTFrom(language, (key) => texts[key]);
+
 /**
  * Translates with texts in i18next's JSON format v4: `{{name}}` placeholders, plural forms as key suffixes chosen by `count`.
  * A key without a text is shown as it is, so that a missing text is visible and does not break a page.
  */
-export function createT(language: Language, texts: TextsByKey): TFunction {
+export function createTFrom(language: Language, read: (key: string) => string | undefined): TFunction {
   const choose = (key: string, values: TextValues | undefined): string | undefined => {
     const count = values?.['count'];
-    if (typeof count !== 'number') return texts[key];
-    const zero = count === 0 ? texts[`${key}_zero`] : undefined;
-    return zero ?? texts[`${key}_${selectPluralForm(language, count)}`] ?? texts[`${key}_other`] ?? texts[key];
+    if (typeof count !== 'number') return read(key);
+    const zero = count === 0 ? read(`${key}_zero`) : undefined;
+    return zero ?? read(`${key}_${selectPluralForm(language, count)}`) ?? read(`${key}_other`) ?? read(key);
   };
   const find = (key: string, values?: TextValues): string | undefined => {
     const text = choose(key, values);

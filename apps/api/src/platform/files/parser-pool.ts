@@ -26,14 +26,15 @@ const mb = 1024 * 1024;
 
 /** Starts no process yet. `onFailure` is told of files that their parser did not refuse but failed at. */
 export function createParserPool({ onFailure }: { readonly onFailure: (error: TaskError) => void }): ParserPool {
-  const common = { heapMb: 160, retiredBytes: 140 * mb, idleMs: 30_000 };
+  // All parsers of files together take 165 MB once they are loaded.
+  const common = { heapMb: 160, retiredBytes: 180 * mb, idleMs: 30_000 };
   const queue = { placesPerSender: 1, maxWaiting: 120, maxWaitingPerSender: 16 };
   const files = new ProcessPool({
     ...common,
     queue: { ...queue, places: 3 },
     maxCpuMs: 3_000,
     maxMs: 15_000,
-    maxBytes: 256 * mb,
+    maxBytes: 288 * mb,
   });
   // The largest pictures that are accepted need 330 MB (a progressive JPEG) to 520 MB (a PNG of 16 bits).
   const pictures = new ProcessPool({
