@@ -98,7 +98,8 @@ async function importDeviceWithManyCards(): Promise<{ device: string; last: stri
     { part_number: `${mark}-D`, title: 'Chassis', gpl: 100, slots },
     ...cards.map((card) => ({ part_number: card, title: 'Card', gpl: 10, kind: 'module', plug_type: mark })),
   ];
-  const file = new File([rows.map((row) => JSON.stringify(row)).join('\n')], `${mark}.jsonl`);
+  const lines = rows.map((row) => JSON.stringify({ ...row, currency: 'USD' }));
+  const file = new File([lines.join('\n')], `${mark}.jsonl`);
   const { state } = await callApi(startImport, { file }, await logInAsStaff('catalogue'));
   expect(state).toBe('done');
   return { device: `${mark}-D`, last: expectDefined(cards.at(-1), 'last card') };

@@ -25,7 +25,9 @@ const createGermanFile = (part: string) => ({
 test('a German price list is mapped, corrected in place, confirmed, imported and undone', async ({ open }) => {
   const part = createPart();
   const staff = await logInAsStaff('catalogue');
-  const before = new File([`part_number,title,gpl\n${part}-3,Halter,10\n`], `${part}-before.csv`, { type: 'text/csv' });
+  const before = new File([`part_number,title,gpl USD\n${part}-3,Halter,10\n`], `${part}-before.csv`, {
+    type: 'text/csv',
+  });
   await callApi(startImport, { file: before }, staff);
   const page = await open(staff);
   await page.goto('/admin/import/new');

@@ -20,7 +20,7 @@ const openAsCatalogue = async (open: OpenPage, options?: Parameters<OpenPage>[1]
 
 /** A checked file of two new products, imported over the API. */
 async function createCheckedImport(part: string): Promise<ImportDetail> {
-  const content = `part_number,title,gpl\n${part}-1,One,1\n${part}-2,Two,2\n`;
+  const content = `part_number,title,gpl USD\n${part}-1,One,1\n${part}-2,Two,2\n`;
   return callApi(
     startImport,
     { file: new File([content], `${part}.csv`, { type: 'text/csv' }), dry_run: true },
@@ -42,7 +42,7 @@ async function checkFileWithBadRows(page: Page, part: string, file: string) {
   const template = await downloadText(page, t('staff_import.template_csv'));
   expect(template).toContain('part_number,title,gpl,code');
   await getField(page, t('common.file')).setInputFiles(
-    createCsv(file, `part_number,title,gpl\n${part}-1,Good,10\n${part}-2,Dear,ten\n${part}-3,,5\n`),
+    createCsv(file, `part_number,title,gpl USD\n${part}-1,Good,10\n${part}-2,Dear,ten\n${part}-3,,5\n`),
   );
   await getButton(page, t('staff_import.check')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(file);
@@ -110,7 +110,7 @@ test('a file is imported by keyboard only', async ({ open }) => {
   await page.goto('/admin/import');
   await pressKeyOn(page, getLink(page, t('staff_import.new')).first());
   const choose = getField(page, t('common.file'));
-  await chooseFileByKeyboard(page, choose, createCsv(`${part}.csv`, `part_number,title,gpl\n${part},One,1\n`));
+  await chooseFileByKeyboard(page, choose, createCsv(`${part}.csv`, `part_number,title,gpl USD\n${part},One,1\n`));
   await pressKeyOn(page, getButton(page, t('staff_import.check')));
   await pressKeyOn(page, getButton(page, t('imports.import_rows', { count: 1 })));
   await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
@@ -122,7 +122,7 @@ test('a checked file is deleted in Arabic on a phone', async ({ open }) => {
   await page.goto('/ar/admin/import/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await getField(page, ar('common.file')).setInputFiles(
-    createCsv(`${part}.csv`, `part_number,title,gpl\n${part},,1\n`),
+    createCsv(`${part}.csv`, `part_number,title,gpl USD\n${part},,1\n`),
   );
   await getButton(page, ar('staff_import.check')).click();
   await expect(page.getByRole('cell', { name: ar('import.bad_required'), exact: true })).toBeVisible();
@@ -139,7 +139,9 @@ test('a long import shows its progress; stopping it imports nothing', async ({ o
   const rows = Array.from({ length: 100_000 }, (_, n) => `${part}-${n},Number ${n},${n}.50`).join('\n');
   const page = await openAsCatalogue(open);
   await page.goto('/admin/import/new');
-  await getField(page, t('common.file')).setInputFiles(createCsv(`${part}.csv`, `part_number,title,gpl\n${rows}\n`));
+  await getField(page, t('common.file')).setInputFiles(
+    createCsv(`${part}.csv`, `part_number,title,gpl USD\n${rows}\n`),
+  );
   await getButton(page, t('staff_import.check')).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await getButton(page, t('staff_import.stop')).click();

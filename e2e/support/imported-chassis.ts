@@ -78,7 +78,8 @@ export async function importChassis(): Promise<ImportedChassis> {
     { part_number: name('OLD'), title: 'Old chassis', gpl: 900, ...body, state: 'ended', successor: name('CH') },
     ...listChassisParts(name),
   ];
-  const file = new File([rows.map((row) => JSON.stringify(row)).join('\n')], `${mark}.jsonl`);
+  const lines = rows.map((row) => JSON.stringify({ ...row, currency: 'USD' }));
+  const file = new File([lines.join('\n')], `${mark}.jsonl`);
   const { id: importId, state, errors } = await callApi(startImport, { file }, await logInAsStaff('catalogue'));
   if (state !== 'done') throw new Error(`the chassis was not imported: ${JSON.stringify(errors)}`);
   return {

@@ -80,7 +80,7 @@ async function returnEndUsers(): Promise<void> {
 async function returnProducts(): Promise<void> {
   const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const rows = awkward.map((text, at) => [`T-00${at}`, text, '1234.50', `${text}\nline 2`, text].map(quote).join(','));
-  const first = createImportInput(['part_number,title,gpl,describe,erp_no', ...rows].join('\n'));
+  const first = createImportInput(['part_number,title,gpl USD,describe,erp_no', ...rows].join('\n'));
   expect(await staff.ok(startImport, first)).toMatchObject({ state: 'done', errors: [] });
   const again = await importAgain(await download(staff, exportProducts, {}, 'products.xlsx'), 'product');
   expect(again).toMatchObject({ state: 'done', errors: [], counts: { new: 0, changed: 0, bad: 0 } });
@@ -120,7 +120,7 @@ async function returnSerials(): Promise<void> {
 }
 
 async function returnBadRows(): Promise<void> {
-  const text = ['part_number,title,gpl', 'T-90,"a\n""b""",x', 'T-91,=1+1,y', '00123,,1'].join('\n');
+  const text = ['part_number,title,gpl USD', 'T-90,"a\n""b""",x', 'T-91,=1+1,y', '00123,,1'].join('\n');
   const first = await staff.ok(startImport, createImportInput(text));
   expect(first.counts.bad).toBe(3);
   for (const format of ['csv', 'xlsx'] as const) {

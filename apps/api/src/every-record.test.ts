@@ -129,8 +129,9 @@ describe.each(Object.entries(records))('the list of fields of the record %s', (_
 });
 
 test('exports and imports of end users and companies have the columns of the list', () => {
-  expect(Object.keys(importKindDefinitions.enduser.columns)).toEqual(endUserFields.sheetNames);
-  expect(exportEndUsers.columns.map(({ field }) => field)).toEqual(endUserFields.sheetNames);
+  const columns = [...endUserFields.sheetNames, 'currency'];
+  expect(Object.keys(importKindDefinitions.enduser.columns)).toEqual(columns);
+  expect(exportEndUsers.columns.map(({ field }) => field)).toEqual(columns);
   expect(Object.keys(importKindDefinitions.partner.columns)).toEqual([
     ...companyFields.sheetNames,
     ...Object.keys(membershipColumns),

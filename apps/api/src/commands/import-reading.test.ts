@@ -24,6 +24,9 @@ describe('options of import about reading the file', () => {
       mapping: { part_number: 'SKU', gpl: 2, model: null, title: 'a = b' },
     });
     expect(parseReadingOptions({ 'headings-row': '0' })).toEqual({ headings_row: 0 });
+    expect(parseReadingOptions({ currency: 'USD', columns: 'gpl=3' })).toEqual({
+      mapping: { gpl: 2, currency: { value: 'USD' } },
+    });
   });
 
   test.each([

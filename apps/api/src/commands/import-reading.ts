@@ -5,6 +5,7 @@ import {
   type ImportReadingInput,
 } from '@trunkline/contract/imports/reading';
 import { z } from 'zod/mini';
+import { currencyField } from '../sheets/typed-columns.public.ts';
 import { type Command, type CommandOption, UsageError } from './command.ts';
 
 // The options of `import` about reading the file: those of the import tool. docs/rules/import.md, "Which column is which"
@@ -27,13 +28,19 @@ export const readingOptions: readonly CommandOption[] = [
     argument: "'FIELD=COLUMN;…'",
     meaning: 'which column is which field: its heading or its number from 1; nothing leaves the field out',
   },
+  {
+    name: 'currency',
+    type: 'string',
+    argument: 'CODE',
+    meaning: 'the currency of all amounts, where the file does not say it: USD',
+  },
 ];
 
 const shape = z.object(importReadingInput);
 
 /** What the options say about reading the file. Throws UsageError, which names the option. */
 export function parseReadingOptions(values: Parameters<Command['run']>[0]): ImportReadingInput {
-  const { separator, columns } = values;
+  const { separator, columns, currency } = values;
   const line = values['headings-row'];
   const parsed = shape.safeParse({
     encoding: values['encoding'],
@@ -42,7 +49,10 @@ export function parseReadingOptions(values: Parameters<Command['run']>[0]): Impo
     dates: values['dates'],
     sheet: values['sheet'],
     headings_row: line === undefined ? undefined : toNumber(String(line)),
-    mapping: typeof columns === 'string' ? parseColumns(columns) : undefined,
+    mapping:
+      columns === undefined && currency === undefined
+        ? undefined
+        : { ...parseColumns(columns), ...(currency === undefined ? {} : { [currencyField]: { value: currency } }) },
   });
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
@@ -52,8 +62,10 @@ export function parseReadingOptions(values: Parameters<Command['run']>[0]): Impo
 
 const toNumber = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN);
 
-function parseColumns(text: string): Record<string, ImportFieldSource> {
-  const pairs = text.split(';').map((pair) => pair.trim());
+function parseColumns(text: unknown): Record<string, ImportFieldSource> {
+  const pairs = String(text ?? '')
+    .split(';')
+    .map((pair) => pair.trim());
   return Object.fromEntries(
     pairs
       .filter((pair) => pair !== '')

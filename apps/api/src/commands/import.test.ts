@@ -17,7 +17,7 @@ test(
   { timeout: 90_000 },
   async () => {
     const file = path.join(home, 'my list.csv');
-    await writeFile(file, 'part_number,title,gpl\nT-1,One,1\nT-2,Two,\n');
+    await writeFile(file, 'part_number,title,gpl USD\nT-1,One,1\nT-2,Two,\n');
     expect(await portal('import', file)).toMatchObject({ code: 1, output: '' });
     expect((await portal('migrate')).code).toBe(0);
     const errors = [{ line: 3, field: 'gpl', msg: 'This value is required.' }];

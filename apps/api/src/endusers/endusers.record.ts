@@ -10,14 +10,21 @@ import { writtenLanguages } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import { defineRecordFields, type ValuesOf } from '../platform/records/record-fields.ts';
 import {
+  catalogueCurrency,
   createChoiceReader,
   createMoneyReader,
   createShapeReader,
   createTextReader,
   readCountryCell,
+  readCurrencyCell,
   readYesOrNoCell,
 } from '../sheets/cell-readers.public.ts';
-import type { CellReader, ImportColumn, ImportColumns } from '../sheets/typed-columns.public.ts';
+import {
+  type CellReader,
+  currencyField,
+  type ImportColumn,
+  type ImportColumns,
+} from '../sheets/typed-columns.public.ts';
 import type { EndUserRecord } from './endusers.sql.ts';
 
 const listLabels = (key: TextKey): string[] => writtenLanguages.map((language) => getT(language)(key));
@@ -144,10 +151,14 @@ export type EndUserSheetField = (typeof endUserFields.sheetNames)[number];
 export const mergeEndUser = ({ other_info, ...input }: SaveInput, stored: EndUserValues | undefined): EndUserValues =>
   endUserFields.merge({ ...input, ...other_info }, stored);
 
-/** The columns of a file, under their names and their labels in every language. */
-export const endUserImportColumns: ImportColumns = Object.fromEntries(
-  endUserFields.sheetNames.map((name) => {
-    const { headings = [], ...column } = endUserFields.sheet[name];
-    return [name, { ...column, headings: [...headings, ...listLabels(`endusers.${name}`)] }];
-  }),
-);
+/** The columns of files, under their names and their labels in every language. */
+export const endUserImportColumns: ImportColumns = {
+  ...Object.fromEntries(
+    endUserFields.sheetNames.map((name) => {
+      const { headings = [], ...column } = endUserFields.sheet[name];
+      return [name, { ...column, headings: [...headings, ...listLabels(`endusers.${name}`)] }];
+    }),
+  ),
+  /** Of the amounts, where their headings do not name it. It is no field of the end user. */
+  [currencyField]: { read: readCurrencyCell, example: catalogueCurrency },
+};

@@ -58,7 +58,7 @@ const toWorkbook = (sheets: Readonly<Record<string, string>>): Uint8Array<ArrayB
   );
 };
 
-const head: Row = ['part_number', 'title', 'gpl', 'cost'];
+const head: Row = ['part_number', 'title', 'gpl USD', 'cost USD'];
 const start = (sheets: Readonly<Record<string, string>>, options: Options = {}): Promise<ImportDetail> =>
   catalogue.ok(startImport, createImportInput(toWorkbook(sheets), { name: 'list.xlsx', ...options }));
 const listPrices = async (): Promise<[string, string | null, string | null][]> =>
@@ -130,7 +130,7 @@ test('a hidden column is not used until it is mapped', async () => {
   expect(await listPrices()).toEqual([['T-1', '10.00', null]]);
   const left = await start({ a: sheet }, { mapping: { cost: null }, remember_as: '' });
   expect(left.columns[3]).toMatchObject({ question: null });
-  expect(await start({ a: sheet }, { mapping: { cost: 'cost' } })).toMatchObject({ state: 'done', notes: [] });
+  expect(await start({ a: sheet }, { mapping: { cost: 'cost USD' } })).toMatchObject({ state: 'done', notes: [] });
   expect(await listPrices()).toEqual([['T-1', '10.00', '4.00']]);
 });
 
@@ -201,8 +201,8 @@ test('partners are asked in the same way', async () => {
 });
 
 test('problems offer what solves them', async () => {
-  await catalogue.ok(startImport, createImportInput('part_number,title,gpl\nT-1000,One,10\n'));
-  const prices = 'part_number,gpl\nT-1OOO,12\nT-1000,1O.50\nT-1000,12\nT-1000,13\n';
+  await catalogue.ok(startImport, createImportInput('part_number,title,gpl USD\nT-1000,One,10\n'));
+  const prices = 'part_number,gpl USD\nT-1OOO,12\nT-1000,1O.50\nT-1000,12\nT-1000,13\n';
   const { error_rows } = await catalogue.ok(
     startImport,
     createImportInput(prices, { kind: 'price', dry_run: true, skip_bad: true }),
@@ -225,7 +225,7 @@ test('problems offer what solves them', async () => {
   ]);
   const empty = await catalogue.ok(
     startImport,
-    createImportInput('part_number,title,gpl\nT-1000,One,\n', { dry_run: true }),
+    createImportInput('part_number,title,gpl USD\nT-1000,One,\n', { dry_run: true }),
   );
   expect(empty.error_rows[0]?.problems).toEqual([
     {

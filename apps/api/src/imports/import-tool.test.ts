@@ -69,6 +69,49 @@ test('a remembered mapping of one kind is not used for another', async () => {
   expect(await start(german, { kind: 'price' })).toMatchObject({ state: 'unmapped' });
 });
 
+test('amounts under a published name ask for their currency once, and the answer is remembered', async () => {
+  const content = 'part_number,title,gpl\nT-1,One,10.50\n';
+  const asked = await start(content, { skip_bad: true });
+  expect(asked).toMatchObject({ state: 'unmapped', missing: ['currency'], counts: { new: 0 } });
+  expect(asked.columns[2]).toMatchObject({ guess: 'gpl', question: 'currency' });
+  expect(asked.errors).toMatchObject([{ field: 'currency', msg: /Choose the currency/ }]);
+  const { id, version } = asked;
+  const checked = await catalogue.ok(checkImport, { id, version, mapping: { currency: { value: 'USD' } } });
+  expect(checked).toMatchObject({ state: 'checked', missing: [], values: [{ field: 'currency', value: 'USD' }] });
+  await catalogue.ok(commitImport, { id, version: checked.version });
+  expect(await start(content.replace('10.50', '11'))).toMatchObject({ state: 'done', counts: { changed: 1 } });
+  expect(await listPrices()).toEqual([['T-1', '11.00']]);
+});
+
+test.each([
+  ['product', 'part_number,title,gpl USD,cost\nT-1,One,10.50,5\n'],
+  ['price', 'part_number,gpl\nT-1,10.50\n'],
+  ['pricelist', 'type,level,part_number,price\nDPP,gold,T-1,10.50\n'],
+  [
+    'enduser',
+    `company,address,country,contact,email,mobile,predicted_vendor\n"A","B 1",DE,C,c@d.example,+49 170 5550118,5\n`,
+  ],
+] as const)('every amount of an import of the kind %s needs a currency', async (kind, content) => {
+  const company_id = kind === 'enduser' ? expectDefined((await app.make.member()).company_id) : undefined;
+  const more = company_id === undefined ? { kind } : { kind, company_id };
+  expect(await start(content, more)).toMatchObject({ state: 'unmapped', missing: ['currency'] });
+  const usd = { ...more, mapping: { currency: { value: 'USD' } }, dry_run: true, remember_as: '' };
+  expect(await start(content, usd)).toMatchObject({ missing: [] });
+});
+
+test('amounts of jsonl need a currency in their row or for all rows', async () => {
+  const content = '{"part_number":"T-1","title":"One","gpl":10}\n';
+  const name = 'list.jsonl';
+  const refused = await catalogue.ok(startImport, createImportInput(content, { name }));
+  expect(refused).toMatchObject({ state: 'refused', errors: [{ line: 1, field: 'gpl', msg: /currency/ }] });
+  const mapping = { currency: { value: 'USD' } };
+  expect(await catalogue.ok(startImport, createImportInput(content, { name, mapping }))).toMatchObject({
+    state: 'done',
+  });
+  const euro = content.replace('"gpl":10', '"gpl":10,"currency":"EUR"');
+  expect((await catalogue.ok(startImport, createImportInput(euro, { name, mapping }))).state).toBe('refused');
+});
+
 test.each([
   ['without a currency', 'Listenpreis', {}, ['currency'], /Choose the currency/],
   ['in another currency', 'Listenpreis EUR', {}, ['currency'], /are in EUR/],
@@ -110,7 +153,7 @@ test('a row of another currency, or of none, is bad beside rows in USD', async (
 });
 
 test('a column of numbers with two readings asks once, and one cell that tells decides for all', async () => {
-  const content = 'part_number;title;gpl\nT-1;One;1.000\nT-2;Two;2.500\n';
+  const content = 'part_number;title;gpl USD\nT-1;One;1.000\nT-2;Two;2.500\n';
   const asked = await start(content);
   expect(asked).toMatchObject({ state: 'unmapped', missing: ['gpl'] });
   expect(asked.columns[2]).toMatchObject({ guess: 'gpl', certain: false, question: 'numbers' });
@@ -126,7 +169,7 @@ test('a column of numbers with two readings asks once, and one cell that tells d
 
 test('cells of columns that contradict themselves are read one by one, and those with two readings are bad', async () => {
   const content =
-    'part_number;title;gpl\nT-1;a;10,00\nT-2;b;1.234,56\nT-3;c;1,234.56\nT-4;d;$10\nT-5;e;1.000\nT-6;f;1e3\n';
+    'part_number;title;gpl USD\nT-1;a;10,00\nT-2;b;1.234,56\nT-3;c;1,234.56\nT-4;d;$10\nT-5;e;1.000\nT-6;f;1e3\n';
   const { errors } = await start(content, { skip_bad: true });
   expect(errors).toMatchObject([
     { line: 6, field: 'gpl', value: '1.000', msg: /1\.000.*1000/ },
@@ -136,7 +179,7 @@ test('cells of columns that contradict themselves are read one by one, and those
 });
 
 test('dates with two readings ask once for the column', async () => {
-  const content = 'part_number,title,gpl,state,last_orders_on\nT-1,One,1,last_orders,03/04/2027\n';
+  const content = 'part_number,title,gpl USD,state,last_orders_on\nT-1,One,1,last_orders,03/04/2027\n';
   const asked = await start(content, { dry_run: true });
   expect(asked.columns[4]).toMatchObject({ guess: 'last_orders_on', certain: false, question: 'dates' });
   await start(content, { dates: 'dmy' });
@@ -144,20 +187,20 @@ test('dates with two readings ask once for the column', async () => {
 });
 
 test('part numbers with invisible marks and other dashes are the same product', async () => {
-  await start('part_number,title,gpl\nT-2448-01,One,1\n');
-  const odd = await start('part_number,title,gpl\n\u00a0T\u20112448\u201101\u200b,One,1.5\n');
+  await start('part_number,title,gpl USD\nT-2448-01,One,1\n');
+  const odd = await start('part_number,title,gpl USD\n\u00a0T\u20112448\u201101\u200b,One,1.5\n');
   expect(odd.counts).toMatchObject({ new: 0, changed: 1 });
   expect(await listPrices()).toEqual([['T-2448-01', '1.50']]);
 });
 
 test('a mapping of a field or a column that does not exist is refused by name', async () => {
-  const answer = await start('part_number,title,gpl\nT-1,One,1\n', { mapping: { colour: 0, model: 'Modell' } });
+  const answer = await start('part_number,title,gpl USD\nT-1,One,1\n', { mapping: { colour: 0, model: 'Modell' } });
   expect(answer.errors.map(({ field }) => field)).toEqual(['model', 'colour']);
   expect(await listPrices()).toEqual([]);
 });
 
 test('prices change existing products alone, and unknown part numbers are bad', async () => {
-  await start('part_number,title,gpl\nT-1,One,10\nT-2,Two,20\n');
+  await start('part_number,title,gpl USD\nT-1,One,10\nT-2,Two,20\n');
   const answer = await start('Part number;Price USD;Cost USD\nT-1;12,50;4\nT-2;;5\nT-9;1,00;\n', {
     kind: 'price',
     mapping: { part_number: 0, gpl: 1, cost: 2 },
@@ -177,7 +220,7 @@ test('prices change existing products alone, and unknown part numbers are bad', 
 });
 
 test('corrected cells are checked again and imported, and lines that are left out count nowhere', async () => {
-  const content = 'part_number,title,gpl\nT-1,One,1O0\nT-2,,5\nT-3,Three,x\n';
+  const content = 'part_number,title,gpl USD\nT-1,One,1O0\nT-2,,5\nT-3,Three,x\n';
   const checked = await start(content, { dry_run: true });
   expect(checked.error_rows).toMatchObject([
     { line: 2, cells: { part_number: 'T-1', gpl: '1O0' }, problems: [{ field: 'gpl' }] },
@@ -199,10 +242,10 @@ test('corrected cells are checked again and imported, and lines that are left ou
 });
 
 test('an undo gives changed products their values, deletes new ones, and leaves what changed since', async () => {
-  await start('part_number,title,title_fr,gpl,cost\nT-1,One,Un,10,4\nT-2,Two,Deux,20,8\n');
+  await start('part_number,title,title_fr,gpl USD,cost USD\nT-1,One,Un,10,4\nT-2,Two,Deux,20,8\n');
   const before = await listTestProducts(app);
   const content =
-    'part_number,title,title_ar,gpl,cost\nT-1,Uno,واحد,11,5\nT-2,Due,اثنان,22,9\nT-3,Three,,30,3\nT-4,Four,,40,4\n';
+    'part_number,title,title_ar,gpl USD,cost USD\nT-1,Uno,واحد,11,5\nT-2,Due,اثنان,22,9\nT-3,Three,,30,3\nT-4,Four,,40,4\n';
   const done = await start(content);
   expect(done).toMatchObject({ state: 'done', actions: ['undo'], counts: { new: 2, changed: 2 } });
   const [, second, , fourth] = await listTestProducts(app);
@@ -234,7 +277,7 @@ test('an undo gives changed products their values, deletes new ones, and leaves 
 });
 
 test('an import is undone within 24 hours, by those who may import', async () => {
-  const done = await start('part_number,title,gpl\nT-1,One,10\n');
+  const done = await start('part_number,title,gpl USD\nT-1,One,10\n');
   const { id } = done;
   expect(done.undo_until).toBe(new Date(Date.parse(expectDefined(done.finished_at)) + 24 * 3_600_000).toISOString());
   const auditor = callAs(app, await app.make.staff('auditor'));

@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 const rowCount = 4_000;
-const longFile = `part_number,title,gpl\n${Array.from({ length: rowCount }, (_, n) => `T-${n},Number ${n},${n}.50`).join('\n')}\n`;
-const shortFile = 'part_number,title,gpl\nT-1,One,1\n';
+const longFile = `part_number,title,gpl USD\n${Array.from({ length: rowCount }, (_, n) => `T-${n},Number ${n},${n}.50`).join('\n')}\n`;
+const shortFile = 'part_number,title,gpl USD\nT-1,One,1\n';
 
 const readState = async (id: string) => (await catalogue.ok(getImportDetail, { id })).state;
 const listTemporaryFiles = async () => readdir(await ensureTemporaryFolder(app.context.environment.dataDir));
@@ -60,7 +60,7 @@ test('queued imports of a user run one after the other, oldest first', async () 
       (
         await catalogue.ok(
           startImport,
-          createImportInput(`part_number,title,gpl\nT-1,One,${price}\n`, { confirm: true }),
+          createImportInput(`part_number,title,gpl USD\nT-1,One,${price}\n`, { confirm: true }),
         )
       ).id,
     );

@@ -14,7 +14,7 @@ beforeEach(() => deleteTestProducts(tester.app));
 const listProducts = () => listTestProducts(tester.app);
 
 const goodFile =
-  'part_number,title,gpl,kind,net_weight,describe\nT-1-A,First,100,device,1.50,"one, two"\nT-2,Second,0.5,optic,,\n';
+  'part_number,title,gpl USD,kind,net_weight,describe\nT-1-A,First,100,device,1.50,"one, two"\nT-2,Second,0.5,optic,,\n';
 
 test('creates new products, changes existing ones, and changes nothing when the file is imported again', async () => {
   const file = await tester.write(goodFile);
@@ -42,9 +42,9 @@ test('creates new products, changes existing ones, and changes nothing when the 
 
 test('a missing column leaves the value unchanged, an empty cell clears it unless it is mandatory', async () => {
   await tester.importContent(goodFile);
-  await tester.importContent('part_number,title,gpl,model\nT-1-A,First,100,\n');
+  await tester.importContent('part_number,title,gpl USD,model\nT-1-A,First,100,\n');
   expect((await listProducts())[0]).toMatchObject({ net_weight: '1.500', model: 'T-1-A', version: 1 });
-  await tester.importContent('part_number,title,gpl,net_weight\nT-1-A,First,100,\n');
+  await tester.importContent('part_number,title,gpl USD,net_weight\nT-1-A,First,100,\n');
   expect((await listProducts())[0]).toMatchObject({
     net_weight: null,
     texts: { en: { describe: 'one, two' } },
@@ -71,7 +71,7 @@ test('what the caller says about the columns and marks of the file is used', asy
 });
 
 const badFile = [
-  'part_number,title,gpl,kind,category,state,last_orders_on,net_weight',
+  'part_number,title,gpl USD,kind,category,state,last_orders_on,net_weight',
   'T-1,Good,1,device,,,,',
   ',No number,1,device,,,,',
   'T-3,,1,device,,,,',
@@ -122,7 +122,7 @@ test('a dry run counts like an import and changes nothing', async () => {
 
 test('stores SQL in a cell as text and leaves a control character out', async () => {
   const title = "'); drop table products; --";
-  const { counts } = await tester.importContent(`part_number,title,gpl,brand\nT-1,"${title}",1,a\u0001b\n`);
+  const { counts } = await tester.importContent(`part_number,title,gpl USD,brand\nT-1,"${title}",1,a\u0001b\n`);
   expect(counts.new).toBe(1);
   expect(await listProducts()).toMatchObject([{ texts: { en: { title } }, brand: 'ab' }]);
 });

@@ -26,7 +26,7 @@ const catalogue = callAs(app, user);
 await app.context.jobs.start(app.jobsUrl, app.context);
 beforeEach(() => deleteTestProducts(app));
 
-const header = 'part_number,title,gpl\n';
+const header = 'part_number,title,gpl USD\n';
 const goodFile = `${header}T-1,One,1\nT-2,Two,2\n`;
 const mixedFile = `${header}T-1,One,1\nT-2,Two,two\n,Three,3\n`;
 
@@ -126,7 +126,7 @@ test('a commit answers 409 when a row became bad after the check', async () => {
         .execute(),
     );
   await insertCategory('passing');
-  const rows = 'part_number,title,gpl,category\nT-1,One,1,passing\nT-2,Two,two,passing\nT-3,Three,3,switches\n';
+  const rows = 'part_number,title,gpl USD,category\nT-1,One,1,passing\nT-2,Two,two,passing\nT-3,Three,3,switches\n';
   const { id, version } = await catalogue.ok(startImport, createImportInput(rows, { dry_run: true }));
   await app.sql((trx) => trx.deleteFrom('categories').where('slug', '=', 'passing').execute());
   const refused = await catalogue.refused(commitImport, { id, version, skip_bad: true });
@@ -145,7 +145,7 @@ test('a commit answers 409 when a row became bad after the check', async () => {
 });
 
 test('a cost column refuses the file of a user who may not see costs', async () => {
-  const priced = 'part_number,title,gpl,cost\nT-1,One,10,4\nT-2,Two,20,x\n';
+  const priced = 'part_number,title,gpl USD,cost USD\nT-1,One,10,4\nT-2,Two,20,x\n';
   const refused = await catalogue.ok(startImport, createImportInput(priced, { skip_bad: true }));
   expect(refused).toMatchObject({
     state: 'refused',
@@ -155,7 +155,9 @@ test('a cost column refuses the file of a user who may not see costs', async () 
   expect(expectDefined(refused.errors[0]).value).toBeUndefined();
   const { id, version } = refused;
   expect(await catalogue.refused(commitImport, { id, version, skip_bad: true })).toMatchObject({ status: 409 });
-  const json = createImportInput('{"part_number":"T-1","title":"One","gpl":1,"cost":4}\n', { name: 'list.jsonl' });
+  const json = createImportInput('{"part_number":"T-1","title":"One","gpl":1,"cost":4,"currency":"USD"}\n', {
+    name: 'list.jsonl',
+  });
   expect((await catalogue.ok(startImport, json)).state).toBe('refused');
   const admin = callAs(app, await app.make.staff('admin'));
   const checked = await admin.ok(startImport, createImportInput(priced, { dry_run: true }));

@@ -45,7 +45,7 @@ const readDraft = async () => {
   return { count: list.length, list: await pricing.ok(getPriceListDetail, { id: expectDefined(draft).id }) };
 };
 
-const plain = 'type,level,valid_from,product_line,discount,part_number,price\n';
+const plain = 'type,level,valid_from,product_line,discount,part_number,price USD\n';
 
 describe('the draft of a price list', () => {
   const german = ['Artikelnr.;Netto EUR-frei;Rabatt', '230-2448-01;1.037,40;', '210-9604-00;1.537,20;'].join('\n');

@@ -2,7 +2,6 @@
 import type * as staffProductCalls from '@trunkline/contract/staff/products';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { currencyField } from '../../sheets/typed-columns.public.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
 import { listCategories } from '../categories/categories.sql.ts';
 import { getProductCosts } from '../costs/costs.sql.ts';
@@ -43,10 +42,10 @@ function toColumnCell(name: string, product: ExportedProduct): string | number |
 
 const defaultWidth = 16;
 
-/** The cost only for staff who may read it. Prices of the catalogue have one currency. */
+/** The cost only for staff who may read it. */
 const listColumns = ({ principal }: TransactionContext): SheetColumn<ExportedProduct>[] =>
   Object.entries<ProductColumn>(productColumnsOfFiles)
-    .filter(([name]) => name !== currencyField && (name !== 'cost' || canReadProductCosts(principal)))
+    .filter(([name]) => name !== 'cost' || canReadProductCosts(principal))
     .map(([name, { width = defaultWidth, format, cell }]) => ({
       head: name,
       width,

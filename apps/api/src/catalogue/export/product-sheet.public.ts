@@ -15,6 +15,7 @@ import { countFormat } from '../../platform/documents/sheet-cells.ts';
 import type { ProductRecord } from '../products/products.public.ts';
 import type { ProductValues } from '../writing/product.record.ts';
 import {
+  catalogueCurrency,
   createChoiceReader,
   createCountReader,
   createJsonReader,
@@ -173,7 +174,7 @@ export const productColumnsOfFiles = {
   cost: { ...createPriceColumn('cost'), clear: null, example: '2050.00' },
   device_percent: { ...figure('device_percent'), example: '8.00' },
   /** Of `gpl` and `cost`, where their headings do not name it. It is no field of the product. */
-  [currencyField]: { read: readCurrencyCell },
+  [currencyField]: { read: readCurrencyCell, example: catalogueCurrency, cell: () => catalogueCurrency },
   state: { read: createChoiceReader(productStates), example: 'active' },
   last_orders_on: { ...clearable(readDay), takes: 'date', example: '2026-12-31' },
   successor: { ...clearable(createTextReader(100)), form: 'code', example: '240-4810-01' },

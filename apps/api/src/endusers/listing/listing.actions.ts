@@ -6,7 +6,7 @@ import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentEndUserRow } from '../endusers.present.ts';
-import { endUserFields } from '../endusers.record.ts';
+import { endUserImportColumns } from '../endusers.record.ts';
 import { ownEndUsers, selectEndUserColumns } from './listing.sql.ts';
 
 export async function listEndUsers(
@@ -22,9 +22,11 @@ export async function listEndUsers(
 export const exportEndUsers: RowExport<typeof enduserCalls.exportEndUsers> = {
   name: 'endusers',
   title: (t) => t('endusers.title'),
-  columns: endUserFields.sheetNames.map((name) => {
-    const { width = 22, takes } = endUserFields.sheet[name];
-    return { head: name, field: name, width, ...(takes === 'money' ? { format: moneyFormat } : {}) };
-  }),
+  columns: Object.entries(endUserImportColumns).map(([name, { width = 22, takes }]) => ({
+    head: name,
+    field: name,
+    width,
+    ...(takes === 'money' ? { format: moneyFormat } : {}),
+  })),
   query: (context, input) => selectEndUserColumns(context, toListQuery(input, 'company')),
 };

@@ -8,6 +8,8 @@ import { findWordsCondition, hasRecordWords } from '../../platform/db/list-words
 import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
 import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { catalogueCurrency } from '../../sheets/cell-readers.public.ts';
+import { currencyField } from '../../sheets/typed-columns.public.ts';
 import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
 import { endUserFields } from '../endusers.record.ts';
 
@@ -70,4 +72,5 @@ export const selectEndUserColumns = (
   [...listConditions(filter), ...(filter.keyword ? [hasRecordWords('enduser', filter.keyword)] : [])]
     .reduce((rows, condition) => rows.where(condition), visibleEndUsers(trx, principal))
     .select(endUserFields.sheetNames.map((column) => `endusers.${column}` as const))
+    .select(sql.lit(catalogueCurrency).as(currencyField))
     .orderBy(orderTerms(sorts[sort]));

@@ -14,7 +14,7 @@ await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
 const catalogue = callAs(app, await app.make.staff('catalogue'));
 await app.context.jobs.start(app.jobsUrl, app.context);
 
-const header = 'part_number,title,gpl\n';
+const header = 'part_number,title,gpl USD\n';
 
 test('a check tells old and new values, the largest price changes first', async () => {
   await catalogue.ok(startImport, createImportInput(`${header}T-1,One,10.00\nT-2,Two,100\nT-3,Three,7\n`));

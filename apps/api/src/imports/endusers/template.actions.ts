@@ -8,17 +8,18 @@ import { createTextCell } from '../../platform/documents/sheet-cells.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
-import { endUserFields } from '../../endusers/endusers.public.ts';
+import { endUserImportColumns } from '../../endusers/endusers.public.ts';
 
-const names = endUserFields.sheetNames;
+const columns = Object.entries(endUserImportColumns);
+const names = columns.map(([name]) => name);
 
 /** A header row, and below it remarks, which an import ignores: descriptions and examples. */
 function createTemplateRows({ t }: RequestContext): string[][] {
-  const descriptions = names.map((name) => {
-    const text = t(`endusers.column_${name}`);
-    return endUserFields.sheet[name].required ? t('endusers.column_required', { text }) : text;
+  const descriptions = columns.map(([name, { required }]) => {
+    const text = t.find(`endusers.column_${name}`) ?? '';
+    return required ? t('endusers.column_required', { text }) : text;
   });
-  const remarks = [descriptions, names.map((name) => endUserFields.sheet[name].example ?? '')];
+  const remarks = [descriptions, columns.map(([, { example = '' }]) => example)];
   return remarks.map(([first = '', ...rest]) => [`# ${first}`, ...rest]);
 }
 

@@ -30,7 +30,7 @@ const isRunning = (pid: number): boolean => {
 
 /** Imports one product with this price and answers the process that did it. */
 async function importPrice(price: number): Promise<number> {
-  const content = `part_number,title,gpl\nT-1,One,${price}\n`;
+  const content = `part_number,title,gpl USD\nT-1,One,${price}\n`;
   const { id } = await catalogue.ok(startImport, createImportInput(content, { confirm: true }));
   await app.context.jobs.runNow('import.run', {}, app.context);
   expect(await catalogue.ok(getImportDetail, { id })).toMatchObject({ state: 'done', rows: 1 });

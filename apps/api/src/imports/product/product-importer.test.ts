@@ -24,6 +24,7 @@ test('imports ports, slots and Arabic texts, and needs the code where a part num
     title: 'One',
     title_ar: 'واحد',
     gpl: '5',
+    currency: 'USD',
     ports: [{ name: '1–4', kind: 'SFP+', speed: '10G', count: 4, poe: null }],
     slots: [{ name: 'A', slot_type: 'test bay', kind: 'power', count: 1, required: 1 }],
   };
@@ -32,7 +33,7 @@ test('imports ports, slots and Arabic texts, and needs the code where a part num
   expect((await importJsonl(both)).counts.same).toBe(2);
   const wider = both.replace('"count":4', '"count":8');
   expect((await importJsonl(wider)).counts).toMatchObject({ changed: 1, same: 1 });
-  expect((await tester.importContent('part_number,title,gpl\nT-1,One,5\n')).errors).toMatchObject([
+  expect((await tester.importContent('part_number,title,gpl USD\nT-1,One,5\n')).errors).toMatchObject([
     { field: 'part_number' },
   ]);
   const wrong = JSON.stringify({ ...row, slots: [{ name: 'A' }] });
@@ -41,7 +42,7 @@ test('imports ports, slots and Arabic texts, and needs the code where a part num
 
 test('refuses modules that would hold modules like themselves, by each other and by what is stored', async () => {
   const toSlots = (slot_type: string) => [{ name: 'A', slot_type, kind: 'uplink', count: 1, required: 0 }];
-  const row = { title: 'One', gpl: '5', kind: 'module' };
+  const row = { title: 'One', gpl: 'USD 5', kind: 'module' };
   const outer = { ...row, part_number: 'T-1', plug_type: 'test outer', slots: toSlots('test inner') };
   const inner = { ...row, part_number: 'T-2', plug_type: 'test inner', slots: toSlots('test outer') };
   const toJsonl = (...rows: object[]) => rows.map((one) => JSON.stringify(one)).join('\n');
@@ -55,7 +56,7 @@ test('refuses modules that would hold modules like themselves, by each other and
 });
 
 test('imports what a supply is fed with, whether a device mixes supplies, and airflow', async () => {
-  const head = 'part_number,title,gpl,current_type,mixed_supplies,airflow';
+  const head = 'part_number,title,gpl USD,current_type,mixed_supplies,airflow';
   expect((await tester.importContent(`${head}\nT-1,One,5,DC,TRUE,front_to_back\nT-2,Two,5,,,\n`)).counts.new).toBe(2);
   const stored = await tester.app.sql((trx) =>
     trx
@@ -74,7 +75,7 @@ test('imports what a supply is fed with, whether a device mixes supplies, and ai
 });
 
 test('imports trade and service data, and names the column of each bad value', async () => {
-  const head = 'part_number,title,gpl,hs_code,origin,eccn,lead_time_days,warranty_months';
+  const head = 'part_number,title,gpl USD,hs_code,origin,eccn,lead_time_days,warranty_months';
   const good = await tester.importContent(`${head}\nT-1,One,5,8517.62.00,vn,5A002.A,0,36\n`);
   expect(good.counts).toMatchObject({ new: 1, bad: 0 });
   const stored = await tester.app.sql((trx) =>
@@ -101,6 +102,7 @@ test('the demo catalogue written as jsonl changes nothing in it', async () => {
       code,
       part_number,
       gpl,
+      currency: 'USD',
       model,
       rack_units,
       ports,
@@ -120,6 +122,7 @@ test('imports labels, specifications and texts of all languages, and refuses mal
     part_number: 'T-1',
     title: 'One',
     gpl: 1,
+    currency: 'USD',
     labels: { speed: ['10G', '25G'], poe: ['PoE+'] },
     specs: [{ name: { en: 'Switching', ar: 'التبديل' }, value: '176 Gbit/s' }],
     ...Object.fromEntries(translatedLanguages.map((language) => [`title_${language}`, `One ${language}`])),
@@ -130,19 +133,19 @@ test('imports labels, specifications and texts of all languages, and refuses mal
   expect(created).toMatchObject({ labels: row.labels, specs: row.specs });
   expect(Object.keys(created.texts as object).toSorted()).toEqual(['ar', 'en', 'es', 'fr', 'ko', 'pt', 'ru', 'vi']);
   expect(created.texts).toMatchObject({ ko: { title: 'One ko', describe: '' }, vi: { describe: 'Mô tả' } });
-  const pairs = 'part_number,title,gpl,labels,title_fr\nT-1,One,1,poe=PoE+; speed = 10G;speed=25G,\n';
+  const pairs = 'part_number,title,gpl USD,labels,title_fr\nT-1,One,1,poe=PoE+; speed = 10G;speed=25G,\n';
   expect((await tester.importContent(pairs)).counts.same).toBe(1);
-  const changed = await tester.importContent('part_number,title,gpl,labels\nT-1,One,1,speed=100G\n');
+  const changed = await tester.importContent('part_number,title,gpl USD,labels\nT-1,One,1,speed=100G\n');
   expect(changed.counts.changed).toBe(1);
   expect((await listProducts())[0]?.labels).toEqual({ speed: ['100G'] });
   for (const labels of ['speed', '=10G', 'speed=', '{"speed":"10G"}', '{"Not a name":["x"]}']) {
-    const file = `part_number;title;gpl;labels\nT-1;One;1;"${labels.replaceAll('"', '""')}"\n`;
+    const file = `part_number;title;gpl USD;labels\nT-1;One;1;"${labels.replaceAll('"', '""')}"\n`;
     expect((await tester.importContent(file)).errors).toMatchObject([{ field: 'labels' }]);
   }
 });
 
 test('finds successors by part number or code, in the same file or in the catalogue', async () => {
-  const rows = 'part_number,title,gpl,successor\nT-1,One,1,T-2\nT-2,Two,2,T3\nT-3,Three,3,\nT-4,Four,4,T-1\n';
+  const rows = 'part_number,title,gpl USD,successor\nT-1,One,1,T-2\nT-2,Two,2,T3\nT-3,Three,3,\nT-4,Four,4,T-1\n';
   expect((await tester.importContent(rows)).counts.new).toBe(4);
   const readSuccessors = async () => {
     const all = await listProducts();
@@ -155,9 +158,9 @@ test('finds successors by part number or code, in the same file or in the catalo
   expect((await tester.importContent(changed)).counts).toEqual({ new: 1, changed: 2, same: 2, bad: 0 });
   expect(await readSuccessors()).toEqual({ T1: null, T2: 'T3', T3: null, T4: 'T5', T5: 'T1' });
   // Without the column successors remain unchanged.
-  await tester.importContent('part_number,title,gpl\nT-4,Four,40\n');
+  await tester.importContent('part_number,title,gpl USD\nT-4,Four,40\n');
   expect((await readSuccessors())['T4']).toBe('T5');
-  const badSuccessor = 'part_number,title,gpl,successor\nT-6,Six,6,T-7\nT-7,,7,\n';
+  const badSuccessor = 'part_number,title,gpl USD,successor\nT-6,Six,6,T-7\nT-7,,7,\n';
   expect((await tester.importContent(badSuccessor)).errors).toMatchObject([
     { line: 2, field: 'successor' },
     { line: 3, field: 'title' },

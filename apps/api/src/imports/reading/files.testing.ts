@@ -22,7 +22,7 @@ export interface ImportedFile {
   readonly name: string;
   readonly kind: ImportKind;
   readonly content: Uint8Array;
-  /** Values of rows by line, as text. */
+  /** Values of rows by line, as text. The currency is that of the catalogue, else the row is bad. */
   readonly rows: ReadonlyMap<number, string>;
   /** Fields of bad rows by line. */
   readonly bad: ReadonlyMap<number, string>;
@@ -95,7 +95,7 @@ export async function readImportedFile({ kind }: ImportedFile, file: string): Pr
           : [];
     const found = [...problems, ...read.problems, ...checked];
     if (found.length > 0) bad.set(line, [...new Set(found.map(({ field }) => field))].toSorted().join(' '));
-    else rows.set(line, showValues(read.values));
+    else rows.set(line, showValues(kind === 'statement' ? read.values : { ...read.values, currency: undefined }));
   }
   const stored = source.reading()?.stored;
   const missing = stored?.missing.map((field) => `missing ${field}`) ?? [];

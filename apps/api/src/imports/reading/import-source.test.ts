@@ -19,13 +19,13 @@ test('missing columns refuse the file, unknown columns are left out', async () =
   expect(missing.errors.map(({ field }) => field)).toContain('title');
   const empty = await tester.importContent('');
   expect(empty.errors.map(({ field }) => field)).toEqual(['part_number', 'title', 'gpl']);
-  const unknown = 'part_number,title,gpl,colour\nT-1,Good,3,red\n';
+  const unknown = 'part_number,title,gpl USD,colour\nT-1,Good,3,red\n';
   expect(await tester.importContent(unknown)).toMatchObject({ errors: [], counts: { new: 1, bad: 0 } });
 });
 
 test('csv with semicolons, xlsx and jsonl of the same row give the same product', async () => {
   const rows: Cell[][] = [
-    ['Part number', 'Title', 'GPL'].map((value) => ({ value, type: String })),
+    ['Part number', 'Title', 'GPL USD'].map((value) => ({ value, type: String })),
     [
       { value: 'T-1', type: String },
       { value: '=cmd', type: String },
@@ -34,9 +34,9 @@ test('csv with semicolons, xlsx and jsonl of the same row give the same product'
   ];
   const workbook = await writeExcelFile(rows).toBuffer();
   expect((await tester.importContent(workbook, { extension: 'xlsx' })).counts.new).toBe(1);
-  expect((await tester.importContent('\uFEFFpart_number;title;gpl\r\nT-1;=cmd;1234.50\r\n')).counts.same).toBe(1);
+  expect((await tester.importContent('\uFEFFpart_number;title;gpl USD\r\nT-1;=cmd;1234.50\r\n')).counts.same).toBe(1);
   const lines =
-    '{"part_number":"T-1","title":"=cmd","gpl":1234.5}\n\n{"part_number":"T-2",\n[1]\n{"part_number":"T-3","x":1}\n';
+    '{"part_number":"T-1","title":"=cmd","gpl":1234.5,"currency":"USD"}\n\n{"part_number":"T-2",\n[1]\n{"part_number":"T-3","x":1}\n';
   const json = await tester.importContent(lines, { extension: 'jsonl' });
   expect(json.counts).toEqual({ new: 0, changed: 0, same: 1, bad: 3 });
   expect(json.errors.map(({ line, field }) => [line, field])).toEqual([
@@ -49,7 +49,7 @@ test('csv with semicolons, xlsx and jsonl of the same row give the same product'
 });
 
 test('a quotation mark that is never closed makes one bad row', async () => {
-  const unclosed = 'part_number,title,gpl\nT-1,Good,1\nT-2,"never closed,1\nT-3,19" rack,2\n';
+  const unclosed = 'part_number,title,gpl USD\nT-1,Good,1\nT-2,"never closed,1\nT-3,19" rack,2\n';
   expect((await tester.importContent(unclosed)).errors).toMatchObject([{ line: 3, field: '' }]);
   expect((await tester.importContent(unclosed, { skipBad: true })).counts).toMatchObject({ new: 2, bad: 1 });
 });
@@ -82,7 +82,7 @@ test('rows of a device library become products, and rows without a part number a
     ],
   });
   expect((await getProduct('cisco-8212-48fh-m')).ports).toMatchObject([{ kind: 'QSFP-DD', speed: '400G' }, {}, {}]);
-  await tester.importContent('part_number,title,gpl,code\nASA5505,Cisco ASA5505,300,cisco-asa5505\n');
+  await tester.importContent('part_number,title,gpl USD,code\nASA5505,Cisco ASA5505,300,cisco-asa5505\n');
   expect((await tester.importPath(file, { skipBad: true })).counts).toMatchObject({ changed: 0, same: 46 });
   expect(await getProduct('cisco-asa5505')).toMatchObject({ gpl: '300.00' });
 });

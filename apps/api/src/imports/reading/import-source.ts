@@ -25,7 +25,7 @@ export const findImportFormat = (fileName: string): ImportFormat | undefined =>
 const rowReaders: Readonly<
   Record<'jsonl' | 'xml' | 'mt940', (stream: ReadStream, options: TableOptions) => ImportSource['rows']>
 > = {
-  jsonl: (stream, { columns }) => readJsonlRows(stream, columns),
+  jsonl: readJsonlRows,
   xml: readCamtRows,
   mt940: readMt940Rows,
 };

@@ -3,6 +3,7 @@ import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/column
 import { type GuessedTable, guessTable } from '@trunkline/rules/reading/headings';
 import { cleanLine } from '@trunkline/rules/reading/text';
 import type { SheetRow } from '../../platform/files/table.ts';
+import { removeHeadingCurrency } from './heading-currency.ts';
 import { type ImportColumns, problemColumn } from '../../sheets/typed-columns.public.ts';
 
 const maxExamples = 4;
@@ -21,13 +22,16 @@ export function showCell({ cells, marks }: SheetRow, index: number): string {
 
 export const showCells = (row: SheetRow): string[] => row.cells.map((_, index) => showCell(row, index));
 
-/** A column with the published name of a field is that field, whatever its values: they are bad then. */
-const isPublished = (field: string, { heading }: GuessedColumn): boolean => foldHeading(heading) === foldHeading(field);
+/** The published name of a field; that of amounts may have their currency beside it: `gpl USD`. */
+const isName = (columns: ImportColumns, field: string, heading: string): boolean =>
+  foldHeading(heading) === foldHeading(field) ||
+  (columns[field]?.takes === 'money' && foldHeading(removeHeadingCurrency(heading)) === foldHeading(field));
 
+/** A column with the published name of a field is that field, whatever its values: they are bad then. */
 function settlePublished(columns: ImportColumns, guessed: readonly GuessedColumn[]): GuessedColumn[] {
   const published = new Map(
     Object.keys(columns).flatMap((field) => {
-      const column = guessed.find((one) => isPublished(field, one));
+      const column = guessed.find(({ heading }) => isName(columns, field, heading));
       return column ? [[field, column.index] as const] : [];
     }),
   );
@@ -44,9 +48,9 @@ const guessedRows = 60;
 
 /** Whether all headings are published names, so that nothing has to be guessed. */
 function areAllPublished(columns: ImportColumns, headings: readonly string[]): boolean {
-  const published = new Set([...Object.keys(columns), problemColumn].map(foldHeading));
+  const names = [...Object.keys(columns), problemColumn];
   const filled = headings.filter((heading) => heading !== '');
-  return filled.length > 0 && filled.every((heading) => published.has(foldHeading(heading)));
+  return filled.length > 0 && filled.every((heading) => names.some((name) => isName(columns, name, heading)));
 }
 
 /** `line`: that of the headings where the caller says it, 0 for none; a line without a row is that of the next one. */

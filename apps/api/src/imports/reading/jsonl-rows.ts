@@ -1,10 +1,15 @@
 import type { ReadStream } from 'node:fs';
 import { isLibraryRow, toLibraryFields } from './device-library.ts';
 import { maxImportLineLength, type SourceRow } from './source-row.ts';
-import { type ImportColumns, problemColumn } from '../../sheets/typed-columns.public.ts';
+import type { TableOptions } from './table-reading.ts';
+import { currencyField, problemColumn, type RowFields } from '../../sheets/typed-columns.public.ts';
+import { publishedNotation } from '../../sheets/cell-readers.public.ts';
 
 /** Rows of a file with one JSON object a line. `stream` is closed at the end. docs/rules/import.md */
-export async function* readJsonlRows(stream: ReadStream, columns: ImportColumns): AsyncGenerator<SourceRow> {
+export async function* readJsonlRows(
+  stream: ReadStream,
+  options: Pick<TableOptions, 'columns' | 'sent'>,
+): AsyncGenerator<SourceRow> {
   let line = 0;
   try {
     for await (const text of readLines(stream)) {
@@ -14,7 +19,7 @@ export async function* readJsonlRows(stream: ReadStream, columns: ImportColumns)
         return;
       }
       if (text.trim() === '') continue;
-      yield { line, ...parseRow(text.replace(/^\uFEFF/, ''), columns) };
+      yield { line, ...parseRow(text.replace(/^\uFEFF/, ''), options) };
     }
   } finally {
     stream.destroy();
@@ -42,7 +47,18 @@ function toCellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function parseRow(text: string, columns: ImportColumns): Omit<SourceRow, 'line'> {
+/** Amounts are in the currency of the row, else in the one that is sent for all rows; without both they are bad. */
+function readCurrency(fields: RowFields, { columns, sent }: Pick<TableOptions, 'columns' | 'sent'>) {
+  const source = sent.mapping?.[currencyField];
+  const named = fields[currencyField]?.trim() || (source !== null && typeof source === 'object' ? source.value : '');
+  if (named !== '') return { fields: { ...fields, [currencyField]: named } };
+  const amounts = Object.keys(columns).filter((field) => columns[field]?.takes === 'money');
+  const notation = { ...publishedNotation, currency: undefined };
+  return { fields, notations: Object.fromEntries(amounts.map((field) => [field, notation])) };
+}
+
+function parseRow(text: string, options: Pick<TableOptions, 'columns' | 'sent'>): Omit<SourceRow, 'line'> {
+  const { columns } = options;
   const unreadable = { fields: null, problems: [{ field: '', key: 'import.bad_not_readable' as const }] };
   let row: unknown;
   try {
@@ -55,7 +71,10 @@ function parseRow(text: string, columns: ImportColumns): Omit<SourceRow, 'line'>
   const entries = Object.entries(row).filter(([field]) => field !== problemColumn);
   const isKnown = ([field]: readonly [string, unknown]): boolean => Object.hasOwn(columns, field);
   return {
-    fields: Object.fromEntries(entries.filter(isKnown).map(([field, value]) => [field, toCellText(value)])),
+    ...readCurrency(
+      Object.fromEntries(entries.filter(isKnown).map(([field, value]) => [field, toCellText(value)])),
+      options,
+    ),
     problems: entries
       .filter((entry) => !isKnown(entry))
       .map(([field]) => ({ field: field.slice(0, 100), key: 'import.bad_unknown_column' })),

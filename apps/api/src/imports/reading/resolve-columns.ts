@@ -10,7 +10,6 @@ import type {
   ImportDateOrder,
 } from '@trunkline/contract/imports/reading';
 import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/columns';
-import { findCurrency } from '@trunkline/rules/reading/currency';
 import { findDateOrder, readDate } from '@trunkline/rules/reading/date';
 import { findDecimalMark, readNumber } from '@trunkline/rules/reading/number';
 import {
@@ -19,6 +18,7 @@ import {
   hasPercentSign,
   removePercentSign,
 } from '../../sheets/cell-readers.public.ts';
+import { findHeadingCurrency } from './heading-currency.ts';
 import {
   currencyField,
   type ImportColumn,
@@ -63,9 +63,6 @@ interface Table {
   /** Columns that the sheet hides: they are used when the caller maps them. */
   readonly hidden?: ReadonlySet<number> | undefined;
 }
-
-const isOwnHeading = (field: string, { headings = [] }: ImportColumn, heading: string): boolean =>
-  [field, ...headings].some((one) => foldHeading(one) === foldHeading(heading));
 
 /** The column that a caller names; undefined: the file has none. */
 function findMappedSource(
@@ -113,15 +110,6 @@ function findSources({ columns, guessed, hidden }: Table, sent: ImportMapping, r
   return { found, problems };
 }
 
-const signs = /US\$|R\$|[$€£¥₩₫₽₹₺₪₴]/u;
-
-/** The currency that a heading names: `Listenpreis EUR`, `Price (US$)`. */
-export function findHeadingCurrency(heading: string): string | undefined {
-  const sign = signs.exec(heading)?.[0];
-  if (sign !== undefined) return findCurrency(sign);
-  return (heading.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu) ?? []).map(findCurrency).find((one) => one !== undefined);
-}
-
 /** Cells of a column that are not empty. */
 const listCells = (rows: Table['rows'], index: number): string[] =>
   rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
@@ -149,7 +137,10 @@ class NotationFinder {
   constructor(table: Table, choice: ColumnChoice, found: ReadonlyMap<string, FoundSource>) {
     this.#table = table;
     this.#choice = choice;
-    this.#hasCurrency = found.has(currencyField);
+    const currency = found.get(currencyField)?.source;
+    // An empty column of currencies names none.
+    this.#hasCurrency =
+      currency !== undefined && ('value' in currency || listCells(table.rows, currency.index).length > 0);
     const listOf = (...kinds: readonly ImportColumn['takes'][]): string[] =>
       [...found].flatMap(([field, { source }]) =>
         'index' in source && kinds.includes(table.columns[field]?.takes)
@@ -179,10 +170,12 @@ class NotationFinder {
     if (numbers === 'unclear') return { question: 'numbers' };
     if (column.takes === 'number') return { notation: { numbers } };
     if (column.takes === 'share') return { notation: { numbers, isPercent: areShares(heading, cells, numbers) } };
-    const currency = this.#findCurrency(field, column, heading, cells);
-    if (currency === undefined || currency !== catalogueCurrency)
-      return { question: 'currency', ...(currency === undefined ? {} : { currency }) };
-    return { notation: { numbers, currency } };
+    const currency = findHeadingCurrency(heading) ?? (this.#hasCurrency ? catalogueCurrency : undefined);
+    if (currency === catalogueCurrency) return { notation: { numbers, currency } };
+    if (currency !== undefined) return { question: 'currency', currency };
+    // Each cell has its own; one without it is bad.
+    const isInCells = cells.every((cell) => readNumber(cell).currency !== undefined);
+    return isInCells ? { notation: { numbers } } : { question: 'currency' };
   }
 
   /** Undefined: the cells need no notation, or contradict each other, and each is read by itself. */
@@ -194,15 +187,6 @@ class NotationFinder {
     // Published figures have a point. No price has three decimals, so that one is asked about.
     const isPublished = foldHeading(heading) === foldHeading(field) && this.#table.columns[field]?.takes === 'number';
     return isPublished ? 'point' : 'unclear';
-  }
-
-  #findCurrency(field: string, column: ImportColumn, heading: string, cells: readonly string[]): string | undefined {
-    const named = findHeadingCurrency(heading);
-    if (named !== undefined) return named;
-    if (this.#hasCurrency || isOwnHeading(field, column, heading)) return catalogueCurrency;
-    return cells.length > 0 && cells.every((cell) => readNumber(cell).currency !== undefined)
-      ? catalogueCurrency
-      : undefined;
   }
 }
 
@@ -223,7 +207,9 @@ function listMissing(
   const hasOne = oneOf.length === 0 || oneOf.some((field) => read.has(field));
   const [first] = oneOf.filter((field) => unread.has(field)).concat(oneOf);
   const all = hasOne || first === undefined ? needed : [...needed, first];
-  return [...new Set(all.map((field) => (unread.get(field)?.question === 'currency' ? currencyField : field)))];
+  const lacksCurrency = [...unread.values()].some(({ question }) => question === 'currency');
+  const others = all.filter((field) => unread.get(field)?.question !== 'currency');
+  return [...new Set(lacksCurrency ? [...others, currencyField] : others)];
 }
 
 /** What is sent comes before what is remembered, and both before what headings and values show. */

@@ -133,6 +133,9 @@ function createRowReader({ resolved, headings, parts }: TableReading, { sent, co
   const corrections = Map.groupBy(sent.corrections ?? [], ({ line }) => line);
   const leftOut = new Set(sent.leave_out);
   const repeatsHeadings = createHeadingsFinder(headings);
+  // A row that leaves the file, to be corrected, takes the currency of its headings along.
+  const currency = Object.values(notations).find((one) => one.currency !== undefined)?.currency;
+  const named = currency === undefined || sources.has(currencyField) ? [] : [[currencyField, currency]];
   return function* toRow(row: SheetRow): Generator<SourceRow> {
     const { line, cells, isUnclosed } = row;
     if (leftOut.has(line) || repeatsHeadings(cells)) return;
@@ -152,7 +155,7 @@ function createRowReader({ resolved, headings, parts }: TableReading, { sent, co
       if (parts.merged_cells === undefined) problems.push({ field, key: 'import.bad_merged_cells' });
       return [field, parts.merged_cells === 'leave_out' ? '' : cell];
     });
-    const fields = Object.fromEntries([...written, ...corrected]) as RowFields;
+    const fields = Object.fromEntries([...written, ...named, ...corrected]) as RowFields;
     if (isUnclosed && corrected.size === 0) problems.push({ field: '', key: 'import.bad_unclosed_quote' });
     if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
       problems.push({ field: '', key: 'import.bad_too_many_cells' });

@@ -16,16 +16,16 @@ await app.context.jobs.start(app.jobsUrl, app.context);
 beforeEach(() => deleteTestProducts(app));
 
 test('bad rows are downloaded unchanged with their problems, and are imported after they are corrected', async () => {
-  const rows = 'part_number,title,gpl,describe\nT-1,"One, two",x,"said ""so"""\nT-2,Two,2,\nT-3,Three,-3,=1+1\n';
+  const rows = 'part_number,title,gpl USD,describe\nT-1,"One, two",x,"said ""so"""\nT-2,Two,2,\nT-3,Three,-3,=1+1\n';
   const { id } = await catalogue.ok(startImport, createImportInput(rows, { skip_bad: true }));
   const file = await catalogue.raw(downloadBadImportRows, { id, format: 'csv' });
   expect(file.headers['content-disposition']).toContain('list-bad-rows.csv');
   const text = file.bytes.toString();
   expect(text.split('\r\n')[1]).toBe(
-    '"Line 2, gpl: Enter a number with at most 2 decimals.",T-1,"One, two",x,"said ""so"""',
+    '"Line 2, gpl: Enter a number with at most 2 decimals.",T-1,"One, two",x,"said ""so""",USD',
   );
   // A spreadsheet would run the formula.
-  expect(text.split('\r\n')[2]).toMatch(/,T-3,Three,'-3,'=1\+1$/);
+  expect(text.split('\r\n')[2]).toMatch(/,T-3,Three,'-3,'=1\+1,USD$/);
   const corrected = text.replace(',x,', ',1,').replace(`,'-3,`, ',3,');
   expect(await catalogue.ok(startImport, createImportInput(corrected))).toMatchObject({
     state: 'done',
@@ -42,7 +42,7 @@ test('bad rows are downloaded unchanged with their problems, and are imported af
     [2, 'gpl'],
     [3, 'gpl'],
   ]);
-  const clean = await catalogue.ok(startImport, createImportInput('part_number,title,gpl\nT-9,Nine,9\n'));
+  const clean = await catalogue.ok(startImport, createImportInput('part_number,title,gpl USD\nT-9,Nine,9\n'));
   expect((await catalogue.refused(downloadBadImportRows, { id: clean.id })).status).toBe(409);
 });
 
