@@ -89,7 +89,12 @@ async function returnProducts(): Promise<void> {
 
 async function returnCertificates(): Promise<void> {
   for (const text of awkward)
-    await staff.ok(saveCertificate, { holder: `Jan ${text}`, subject: text, issued_at: '2024-02-29' });
+    await staff.ok(saveCertificate, {
+      holder: `Jan ${text}`,
+      subject: text,
+      subject_fr: text,
+      issued_at: '2024-02-29',
+    });
   const file = await download(staff, exportStaffCertificates, {}, 'certificates.xlsx');
   const again = await importAgain(file, 'certificate');
   expect(again).toMatchObject({ errors: [], counts: { new: 0, changed: 0, same: awkward.length, bad: 0 } });

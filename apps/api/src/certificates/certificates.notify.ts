@@ -10,7 +10,7 @@ import {
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addMail } from '../platform/mail/mail.ts';
 import { readPermission } from './certificates.policy.ts';
-import type { CertificateRecord } from './certificates.sql.ts';
+import { type CertificateRecord, toSubjects } from './certificates.sql.ts';
 
 type Values = NonNullable<Notification['values']>;
 type Told = 'issued' | 'revoked' | 'expiring';
@@ -28,7 +28,12 @@ const createNotification = (
   object_id: row.id,
   title: row.number,
   path,
-  values: { holder: row.holder, subject: row.subject, valid_until: { day: row.valid_until }, ...values },
+  values: {
+    holder: row.holder,
+    subject: { localized: toSubjects(row) },
+    valid_until: { day: row.valid_until },
+    ...values,
+  },
 });
 
 /** The holder and the owners of the company, each once. */

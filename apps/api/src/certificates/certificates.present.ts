@@ -5,7 +5,7 @@ import { hourInMs, toDay } from '@trunkline/rules/time';
 import { isValidFileLink, signFileLink } from '../platform/files/file-links.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { getCertificateState } from './certificates.policy.ts';
-import type { CertificateRecord, RenewableCertificate } from './certificates.sql.ts';
+import { type CertificateRecord, localizeSubject, type RenewableCertificate } from './certificates.sql.ts';
 
 /** The name of a certificate in the signature of its link. */
 const toLinkName = (id: string): string => `certificate:${id}`;
@@ -30,18 +30,18 @@ export function presentCertificateFile(
   };
 }
 
-type PresentingContext = Pick<RequestContext, 'app' | 'now' | 'today' | 't' | 'principal'>;
+type PresentingContext = Pick<RequestContext, 'app' | 'now' | 'today' | 't' | 'language' | 'principal'>;
 
 /** `verification_code` for the holder and for staff alone. */
 export function presentCertificate(context: PresentingContext, row: RenewableCertificate): CertificateRow {
-  const { principal, today, t } = context;
-  const { number, holder, subject, issued_at, valid_until, revoked_at, renewed_as } = row;
+  const { principal, today, t, language } = context;
+  const { number, holder, issued_at, valid_until, revoked_at, renewed_as } = row;
   const state = getCertificateState(row, today);
   const isHolder = row.user_id !== null && row.user_id === principal.user_id;
   return {
     number,
     holder,
-    subject,
+    subject: localizeSubject(row, language),
     issued_at,
     valid_until,
     state,
@@ -62,6 +62,8 @@ export const presentStaffCertificateRow = (
   row: StaffListedCertificate,
 ): StaffCertificateRow => ({
   ...presentCertificate(context, row),
+  // Staff edit the English one.
+  subject: row.subject,
   id: row.id,
   user_id: row.user_id,
   company_id: row.company_id,

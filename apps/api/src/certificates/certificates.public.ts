@@ -5,7 +5,15 @@ export { type NewCertificate, issueCertificate } from './issuing/issue-certifica
 export { revokeCertificateOfResult } from './issuing/revoke-certificate.ts';
 export { createCertificateNumber } from './issuing/certificate-codes.ts';
 export { certificateFields, type CertificateSheetField, type CertificateValues } from './certificates.record.ts';
-export { type CertificateRecord, findCertificateOfResult } from './certificates.sql.ts';
+export {
+  type CertificateRecord,
+  findCertificateOfResult,
+  localizeSubject,
+  subjectColumns,
+  type SubjectColumns,
+  toSubjectColumns,
+  toSubjects,
+} from './certificates.sql.ts';
 export { findVerifiedCertificate } from './verifying/verifying.ts';
 
 /** Certificates belong to the holder, and go along to another company. */

@@ -21,6 +21,9 @@ type WrittenCertificate = Omit<CertificateRecord, 'number' | 'valid_until'> & {
   readonly valid_until: string | null;
 };
 
+/** The subject in a language. Without it the subject is read in English. */
+const translatedSubject = { empty: null, sheet: { read: createTextReader(200), clear: null, width: 36 } } as const;
+
 const readNumber = createShapeReader(certificateNumber, 'import.bad_certificate_number');
 
 export const certificateFields = defineRecordFields<WrittenCertificate, SentCertificate, ImportColumn>()(
@@ -79,7 +82,13 @@ export const certificateFields = defineRecordFields<WrittenCertificate, SentCert
         example: '2029-03-12',
       },
     },
-    subject_ar: optional,
+    subject_ar: translatedSubject,
+    subject_es: translatedSubject,
+    subject_fr: translatedSubject,
+    subject_ko: translatedSubject,
+    subject_pt: translatedSubject,
+    subject_ru: translatedSubject,
+    subject_vi: translatedSubject,
     user_id: optional,
     company_id: optional,
     mailbox: optional,

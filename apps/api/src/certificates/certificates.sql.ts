@@ -2,7 +2,10 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
+import type { Language } from '@trunkline/text/languages';
+import { type Localized, localize } from '@trunkline/rules/localized';
 import { isUuid } from '@trunkline/rules/uuid';
+import { translatedLanguages } from '../sheets/translated-languages.public.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 
 type Origin = 'exam' | 'staff' | 'import';
@@ -11,6 +14,27 @@ export type CertificateRecord = Omit<Selectable<Tables['certificates']>, 'origin
 export interface RenewableCertificate extends CertificateRecord {
   readonly renewed_as: string | null;
 }
+
+type TranslatedSubjects<T> = { readonly [L in Exclude<Language, 'en'> as `subject_${L}`]: T };
+/** The columns of the subject. A language without one reads it in English. */
+export type SubjectColumns = { readonly subject: string } & Partial<TranslatedSubjects<string | null | undefined>>;
+
+export const subjectColumns = ['subject', ...translatedLanguages.map((one) => `subject_${one}` as const)] as const;
+
+export const toSubjects = (row: SubjectColumns): Localized => ({
+  en: row.subject,
+  ...Object.fromEntries(
+    translatedLanguages.flatMap((one) => (row[`subject_${one}`] ? [[one, row[`subject_${one}`]]] : [])),
+  ),
+});
+
+/** The columns beside English. Object.fromEntries types its keys as plain text, hence the cast. */
+export const toSubjectColumns = (find: (language: Language) => string | undefined) =>
+  Object.fromEntries(translatedLanguages.map((one) => [`subject_${one}`, find(one) || null])) as TranslatedSubjects<
+    string | null
+  >;
+
+export const localizeSubject = (row: SubjectColumns, language: Language): string => localize(toSubjects(row), language);
 
 /** The number of the newest certificate that renews the row of `certificates` and is not revoked. */
 export const renewedAs = sql<string | null>`(select newer.number from certificates newer

@@ -28,6 +28,12 @@ export async function getStaffCertificate(
   return {
     ...presentStaffCertificateRow(context, row),
     subject_ar: row.subject_ar,
+    subject_es: row.subject_es,
+    subject_fr: row.subject_fr,
+    subject_ko: row.subject_ko,
+    subject_pt: row.subject_pt,
+    subject_ru: row.subject_ru,
+    subject_vi: row.subject_vi,
     mailbox: row.mailbox,
     file_id: row.file_id,
     original: presentFile(context, row.file_id === null ? null : files.get(row.file_id)),

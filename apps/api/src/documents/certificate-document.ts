@@ -1,3 +1,4 @@
+import { localize, type Localized } from '@trunkline/rules/localized';
 import { cleanText, formatDay, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import { drawCertificateRosette, drawCertificateSeal } from './guilloche.ts';
 import { createWording, type DocumentKey, type LanguagePair } from './wording.ts';
@@ -7,8 +8,7 @@ export interface CertificateDocument extends LanguagePair {
   vendor_name: string;
   number: string;
   holder: string;
-  subject: string;
-  subject_ar: string | null;
+  subjects: Localized;
   /** UTC days. */
   issued_at: string;
   valid_until: string;
@@ -27,7 +27,7 @@ const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
 /** The data of the template `certificate`. */
 export function createCertificatePage(certificate: CertificateDocument) {
   const wording = createWording(certificate);
-  const { number, holder, subject, subject_ar, vendor_name, verify_url, code } = certificate;
+  const { number, holder, subjects, vendor_name, verify_url, code } = certificate;
   const createFact = (label: DocumentKey, value: string) => ({ label: wording.translate(label), value });
   return {
     languages: wording.languages,
@@ -36,7 +36,7 @@ export function createCertificatePage(certificate: CertificateDocument) {
     certifies: wording.translate('documents.certificate_certifies'),
     holder: formatText(holder),
     passed: wording.translate('documents.certificate_passed'),
-    subject: wording.mapLanguages((language) => formatText((language === 'ar' ? subject_ar : null) ?? subject)),
+    subject: wording.mapLanguages((language) => formatText(localize(subjects, language))),
     facts: [
       createFact('documents.certificate_number', formatPartNumber(number)),
       createFact('documents.certificate_issued', formatDay(certificate.lang, certificate.issued_at)),

@@ -14,6 +14,17 @@ import { codeLine, day, id, instant, nameLine, reason, storedFile, version } fro
 const readAccess = staffAccess('training:certificate:read');
 const editAccess = staffAccess('training:certificate:edit');
 
+/** The fields of the subject in the languages beside English. */
+const mapSubjects = <V>(create: () => V) => ({
+  subject_ar: create(),
+  subject_es: create(),
+  subject_fr: create(),
+  subject_ko: create(),
+  subject_pt: create(),
+  subject_ru: create(),
+  subject_vi: create(),
+});
+
 export const staffCertificateRow = z.object({
   ...certificateRow.shape,
   id: z.string(),
@@ -27,8 +38,8 @@ export type StaffCertificateRow = z.output<typeof staffCertificateRow>;
 
 export const staffCertificate = z.object({
   ...staffCertificateRow.shape,
-  /** The subject in Arabic for the printed paper; null: it stands there as in `subject`. */
-  subject_ar: z.nullable(z.string()),
+  /** The subject in other languages than English; null: it is read there as in `subject`. */
+  ...mapSubjects(() => z.nullable(z.string())),
   /** The holder's address, where no user of the portal holds it. */
   mailbox: z.nullable(z.string()),
   file_id: z.nullable(z.string()),
@@ -95,7 +106,7 @@ export const certificateFields = {
   number: z.nullish(certificateNumber),
   holder: nameLine(100),
   subject: nameLine(200),
-  subject_ar: z.nullish(nameLine(200)),
+  ...mapSubjects(() => z.nullish(nameLine(200))),
   issued_at: day,
   /** Absent in a new one: as many years as the setting says. */
   valid_until: z.nullish(day),

@@ -10,16 +10,16 @@ import {
   findCertificateOfResult,
   findHeldCertificate,
   insertCertificate,
+  type SubjectColumns,
+  toSubjectColumns,
+  toSubjects,
 } from '../certificates.sql.ts';
 import { createVerificationCode } from '../../verification/verification.public.ts';
 import { createCertificateNumber } from './certificate-codes.ts';
 
-export interface NewCertificate {
+export interface NewCertificate extends SubjectColumns {
   /** The name on the certificate. */
   readonly holder: string;
-  readonly subject: string;
-  /** The subject in Arabic, for the printed paper. */
-  readonly subject_ar?: string | null | undefined;
   /** The holder's account and its company; null: the holder has none. */
   readonly user_id: string | null;
   readonly company_id: string | null;
@@ -57,7 +57,7 @@ export async function issueCertificate(context: TransactionContext, given: NewCe
   const values = {
     holder: given.holder,
     subject,
-    subject_ar: given.subject_ar ?? null,
+    ...toSubjectColumns((language) => toSubjects(given)[language]),
     user_id,
     company_id: given.company_id,
     mailbox: user_id === null ? mailbox : null,

@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { readSettings, type VendorSettings } from '../../settings/settings.public.ts';
 import { printProof, signFacts } from '../../verification/verification.public.ts';
-import type { CertificateRecord } from '../certificates.sql.ts';
+import { type CertificateRecord, toSubjects } from '../certificates.sql.ts';
 import { listSignedFacts } from '../verifying/verifying.ts';
 
 export interface FoundPaper {
@@ -27,12 +27,18 @@ export async function getCertificatePaper(context: TransactionContext, row: Cert
   };
 }
 
+/** What the paper says of the subject beside English. Where that is Arabic alone, the paper is that of former releases. */
+function listTranslations(row: CertificateRecord): (string | null)[] {
+  const { en: _en, ar: _ar, ...others } = toSubjects(row);
+  return [row.subject_ar, ...Object.entries(others).flatMap(([language, text]) => (text ? [language, text] : []))];
+}
+
 /** The drawn paper of a certificate. A correction of what it says makes another one; its code is that of the certificate. */
 const toPaper = (row: CertificateRecord): IssuedPaper => ({
   object: 'certificate',
   object_id: row.id,
   kind: 'certificate',
-  edition: JSON.stringify([...listSignedFacts(row), row.subject_ar]),
+  edition: JSON.stringify([...listSignedFacts(row), ...listTranslations(row)]),
   company_id: row.company_id,
   number: row.number,
   holder: row.holder,
@@ -59,8 +65,7 @@ export async function readCertificatePaper(
     vendor_name: vendor['vendor.name'],
     number: row.number,
     holder: row.holder,
-    subject: row.subject,
-    subject_ar: row.subject_ar,
+    subjects: toSubjects(row),
     issued_at: row.issued_at,
     valid_until: row.valid_until,
     ...printProof(app, row.verification_code),

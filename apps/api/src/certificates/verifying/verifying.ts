@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import type { FoundRecord } from '../../verification/verification.public.ts';
 import { getVerificationState } from '../certificates.policy.ts';
 import { presentCertificateFile } from '../certificates.present.ts';
-import { type CertificateRecord, findCertificateByCode } from '../certificates.sql.ts';
+import { type CertificateRecord, findCertificateByCode, localizeSubject } from '../certificates.sql.ts';
 
 /** What a signature stands for; after the kind: number, holder, subject, first and last day. */
 export const listSignedFacts = ({ number, holder, subject, issued_at, valid_until }: CertificateRecord): string[] => [
@@ -26,7 +26,7 @@ export async function findVerifiedCertificate(
     number: row.number,
     state: getVerificationState(row, context.today),
     holder: row.holder,
-    subject: row.subject,
+    subject: localizeSubject(row, context.language),
     currency: null,
     total: null,
     issued_at: row.issued_at,

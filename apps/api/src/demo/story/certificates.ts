@@ -1,17 +1,20 @@
 // 60 certificates of the people of the story, in every state. They are older than its deals, so that nobody is told of them.
 import { addDays, addMonths, toDay } from '@trunkline/rules/time';
-import { createCertificateNumber } from '../../certificates/certificates.public.ts';
+import type { Localized } from '@trunkline/rules/localized';
+import { phrase } from '../catalogue/phrases.ts';
+import { createCertificateNumber, toSubjectColumns } from '../../certificates/certificates.public.ts';
 import { createVerificationCode } from '../../verification/verification.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 
-const subjects = [
-  ['Campus design, professional', 'تصميم شبكات الحرم، مستوى محترف'],
-  ['Routing, associate', 'التوجيه، مستوى مشارك'],
-  ['Wireless specialist', 'متخصص في الشبكات اللاسلكية'],
-  ['Data centre fabric, expert', 'نسيج مركز البيانات، مستوى خبير'],
-  ['Optical access, associate', 'الوصول الضوئي، مستوى مشارك'],
-  ['Network security, professional', 'أمن الشبكات، مستوى محترف'],
-] as const;
+/** Texts of the file demo-trainings. */
+const subjects = ['campus', 'routing', 'wireless', 'fabric', 'optical', 'security'] as const;
+/** The subjects by language. */
+export const demoSubjects = subjects.map((one) => phrase(`subject_${one}`));
+
+const toColumns = (subject: Localized) => ({
+  subject: subject.en,
+  ...toSubjectColumns((language) => subject[language]),
+});
 
 /** With the one that renews another. */
 const count = 59;
@@ -40,15 +43,15 @@ export async function loadCertificates(trx: Trx, end: Date): Promise<void> {
   if (people.length === 0) return;
   const rows = Array.from({ length: count }, (_, n) => {
     const person = people[n % people.length];
-    const [subject, subject_ar] = subjects[(n + Math.floor(n / people.length)) % subjects.length] ?? subjects[0];
+    const subject = demoSubjects[(n + Math.floor(n / people.length)) % demoSubjects.length];
+    if (!subject) throw new Error('the demo has no subjects of certificates');
     const issued_at = addDays(today, -getAge(n));
     const at = new Date(`${issued_at}T09:00:00Z`);
     return {
       number: createCertificateNumber(),
       verification_code: createVerificationCode(),
       holder: person?.realname ?? '',
-      subject,
-      subject_ar,
+      ...toColumns(subject),
       user_id: person?.id ?? null,
       company_id: person?.company_id ?? null,
       origin: 'import',
@@ -74,14 +77,13 @@ async function renewOldest(trx: Trx, end: Date): Promise<void> {
     .orderBy('valid_until', 'desc')
     .executeTakeFirst();
   if (!old) return;
-  const { holder, subject, subject_ar, user_id, company_id } = old;
+  const { holder, subject, user_id, company_id } = old;
   const at = new Date(`${addDays(old.valid_until, -60)}T09:00:00Z`);
   await trx
     .insertInto('certificates')
     .values({
       holder,
-      subject,
-      subject_ar,
+      ...toColumns(demoSubjects.find(({ en }) => en === subject) ?? { en: subject }),
       user_id,
       company_id,
       number: createCertificateNumber(),

@@ -83,6 +83,27 @@ describe('the undo of an import of certificates', () => {
   });
 });
 
+test('columns by language write the subjects, an empty cell clears one, and an undo gives the former ones back', async () => {
+  const read = async () => {
+    const { id } = expectDefined(await find('text-4'));
+    const { subject, subject_fr, subject_ko } = await staff.ok(getStaffCertificate, { id });
+    return [subject, subject_fr, subject_ko];
+  };
+  const columns = `${head},subject_fr,subject_ko`;
+  const row = (fr: string, ko: string) => `text-4,Lina Orfali,Routing,2025-01-10,2028-01-09,${fr},${ko}`;
+  const send = async (...lines: readonly string[]) =>
+    finish(await staff.ok(startImport, createImportInput(lines.join('\n'), { kind: 'certificate', wait: false })));
+  await send(columns, row('Routage', '라우팅'));
+  expect(await read()).toEqual(['Routing', 'Routage', '라우팅']);
+  const done = await send(columns, row('', '경로'));
+  expect(done.counts).toMatchObject({ changed: 1, bad: 0 });
+  expect(await read()).toEqual(['Routing', null, '경로']);
+  // A file without the columns leaves them.
+  expect((await start('text-4,Lina Orfali,Routing,2025-01-10,2028-01-09')).counts).toMatchObject({ same: 1 });
+  await undo(done);
+  expect(await read()).toEqual(['Routing', 'Routage', '라우팅']);
+});
+
 test('staff who do not edit certificates import and undo none', async () => {
   const done = await start('mine-3,Yoon Seo-yeon,Routing,2025-01-10,2028-01-09');
   for (const role of ['auditor', 'catalogue']) {

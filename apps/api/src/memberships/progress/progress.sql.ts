@@ -1,5 +1,6 @@
 import { addDays } from '@trunkline/rules/time';
 import { sql } from 'kysely';
+import { subjectColumns } from '../../certificates/certificates.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 
@@ -77,7 +78,7 @@ export async function countCertifiedPeople(
       left join users u on u.id = c.user_id
       where c.company_id = ${companyId} and c.revoked_at is null and ${today} between c.issued_at and c.valid_until
         and (c.user_id is null or u.company_id = ${companyId})
-        and ${subject === undefined ? sql`true` : sql`lower(${subject}) in (lower(c.subject), lower(c.subject_ar))`}
+        and ${subject === undefined ? sql`true` : sql`lower(${subject}) in (${sql.join(subjectColumns.map((name) => sql`lower(${sql.ref(`c.${name}`)})`))})`}
       group by coalesce(c.user_id::text, lower(c.holder))
     ) person
     group by until

@@ -2,6 +2,7 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as membershipCalls from '@trunkline/contract/memberships';
 import { addDays } from '@trunkline/rules/time';
+import { localizeSubject } from '../../certificates/certificates.public.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -42,8 +43,7 @@ export async function getLevelRecords(
 /** One row a person: who counts by the last day, then who counts no more. */
 function presentPeople(certificates: readonly PersonCertificate[], language: Language): Records['holders'] {
   const { compare } = new Intl.Collator(language);
-  const getSubject = (one: PersonCertificate): string =>
-    language === 'ar' ? (one.subject_ar ?? one.subject) : one.subject;
+  const getSubject = (one: PersonCertificate): string => localizeSubject(one, language);
   const people = [...Map.groupBy(certificates, ({ person }) => person).values()].flatMap((own) => {
     const [last] = own;
     if (!last) return [];

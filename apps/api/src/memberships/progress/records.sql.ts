@@ -1,6 +1,7 @@
 // The records that the figures of a level stand on. Rules: docs/rules/memberships.md, "Levels"
 import { addDays } from '@trunkline/rules/time';
 import { sql } from 'kysely';
+import { subjectColumns, type SubjectColumns } from '../../certificates/certificates.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 
 /** A protected project with the day of its next update. */
@@ -59,12 +60,10 @@ export async function listClosedProjects(
 }
 
 /** A certificate of a person, who is known by the account or, without one, by the name. */
-export interface PersonCertificate {
+export interface PersonCertificate extends SubjectColumns {
   readonly person: string;
   readonly name: string;
   readonly user_id: string | null;
-  readonly subject: string;
-  readonly subject_ar: string | null;
   readonly valid_until: string;
   readonly counted: boolean;
 }
@@ -79,8 +78,8 @@ export async function listPeopleCertificates(
   { today, since, userId }: { readonly today: string; readonly since: string; readonly userId: string | null },
 ): Promise<PersonCertificate[]> {
   const { rows } = await sql<PersonCertificate>`
-    select coalesce(c.user_id::text, lower(c.holder)) as person, coalesce(u.realname, c.holder) as name, c.user_id, c.subject,
-      c.subject_ar, c.valid_until, c.valid_until >= ${today} as counted
+    select coalesce(c.user_id::text, lower(c.holder)) as person, coalesce(u.realname, c.holder) as name, c.user_id,
+      ${sql.join(subjectColumns.map((name) => sql.ref(`c.${name}`)))}, c.valid_until, c.valid_until >= ${today} as counted
     from certificates c
     left join users u on u.id = c.user_id
     where c.company_id = ${companyId} and c.revoked_at is null and c.issued_at <= ${today} and c.valid_until >= ${since}

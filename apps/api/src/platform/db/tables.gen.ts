@@ -248,6 +248,12 @@ export interface Certificates {
   revoked_reason: string | null;
   subject: string;
   subject_ar: string | null;
+  subject_es: string | null;
+  subject_fr: string | null;
+  subject_ko: string | null;
+  subject_pt: string | null;
+  subject_ru: string | null;
+  subject_vi: string | null;
   user_id: string | null;
   valid_until: string;
   verification_code: string;

@@ -1,3 +1,4 @@
+import { localize, type Localized } from '@trunkline/rules/localized';
 import { formatZoneName } from '@trunkline/rules/zone-time';
 import type { TextKey, TextValues } from '@trunkline/text';
 import { formatDecimal } from '@trunkline/text/figures';
@@ -18,13 +19,16 @@ type ReaderValue =
   | { readonly whole: number }
   /** `HH:MM` at a place. */
   | { readonly time: string; readonly zone: string }
-  | { readonly text: TextKey };
+  | { readonly text: TextKey }
+  /** A text of a record by language. */
+  | { readonly localized: Localized };
 export type ReaderValues = Readonly<Record<string, ReaderValue>>;
 
 function formatReaderValue(reader: string, value: ReaderValue): string | number {
   const language = toWrittenLanguage(reader);
   if (typeof value !== 'object') return value;
   if ('text' in value) return getT(language)(value.text);
+  if ('localized' in value) return localize(value.localized, language);
   const figures = getFigures(language);
   const format = (): string => {
     if ('day' in value) return formatDay(language, value.day);

@@ -4,6 +4,7 @@ import {
   findCertificateOfResult,
   issueCertificate,
   revokeCertificateOfResult,
+  toSubjectColumns,
 } from '../../certificates/certificates.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { RegistrationRecord, SessionRecord } from '../training.sql.ts';
@@ -28,7 +29,7 @@ export async function alignCertificate(
   const { number } = await issueCertificate(context, {
     holder: row.name,
     subject: texts.en.title,
-    subject_ar: texts.ar?.title || null,
+    ...toSubjectColumns((language) => texts[language]?.title),
     user_id: row.user_id,
     company_id: row.company_id,
     mailbox: row.mailbox,

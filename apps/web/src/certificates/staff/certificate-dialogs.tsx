@@ -1,5 +1,7 @@
 import { revokeCertificate, saveCertificate, type StaffCertificate } from '@trunkline/contract/staff/certificates';
 import { staffFileBytes } from '@trunkline/contract/upload';
+import type { Language } from '@trunkline/contract/languages';
+import { getLanguageName } from '@trunkline/text/languages';
 import { useT } from '../../client/text.tsx';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field, reasonField } from '../../dialogs/action-field.tsx';
@@ -10,15 +12,27 @@ import { useCertificateAction, useCertificateSaved } from './staff-certificates.
 
 const useCertificateFields = () => {
   const t = useT();
+  const createSubjectField = (language: Language) =>
+    field(TextField, {
+      label: t('staff_certificates.subject_in', { language: getLanguageName(language) }),
+      maxLength: 200,
+      anyLanguage: true,
+    });
   return {
-    holder: field(TextField, { label: t('certificates.holder'), required: true, maxLength: 100 }),
+    holder: field(TextField, { label: t('certificates.holder'), required: true, maxLength: 100, anyLanguage: true }),
     mailbox: field(TextField, {
       label: t('staff_certificates.mailbox'),
       hint: t('staff_certificates.mailbox_hint'),
       type: 'email',
     }),
-    subject: field(TextField, { label: t('certificates.subject'), required: true, maxLength: 200 }),
-    subject_ar: field(TextField, { label: t('staff_certificates.subject_ar'), maxLength: 200 }),
+    subject: field(TextField, { label: t('certificates.subject'), required: true, maxLength: 200, anyLanguage: true }),
+    subject_ar: createSubjectField('ar'),
+    subject_es: createSubjectField('es'),
+    subject_fr: createSubjectField('fr'),
+    subject_ko: createSubjectField('ko'),
+    subject_pt: createSubjectField('pt'),
+    subject_ru: createSubjectField('ru'),
+    subject_vi: createSubjectField('vi'),
     issued_at: field(DateField, { label: t('certificates.issued_at'), required: true }),
     valid_until: field(DateField, {
       label: t('certificates.valid_until'),
@@ -88,6 +102,12 @@ export function EditDialog({ certificate, onClose }: CertificateDialogProps) {
         mailbox: record?.mailbox,
         subject: record?.subject,
         subject_ar: record?.subject_ar,
+        subject_es: record?.subject_es,
+        subject_fr: record?.subject_fr,
+        subject_ko: record?.subject_ko,
+        subject_pt: record?.subject_pt,
+        subject_ru: record?.subject_ru,
+        subject_vi: record?.subject_vi,
         issued_at: record?.issued_at,
         valid_until: record?.valid_until,
         number: record?.number,

@@ -1,7 +1,9 @@
+import { languages } from '@trunkline/contract/languages';
 import type { StaffCertificate } from '@trunkline/contract/staff/certificates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
+import { getLanguageName } from '@trunkline/text/languages';
 import { type Format, useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
@@ -105,8 +107,16 @@ function CompanyName({ id, name }: CompanyNameProps) {
   );
 }
 
+/** The subject in the languages beside English. */
+const listSubjects = (t: TFunction, certificate: StaffCertificate): Fact[] =>
+  languages.flatMap((one) => {
+    const text = one === 'en' ? null : certificate[`subject_${one}`];
+    const label = t('staff_certificates.subject_in', { language: getLanguageName(one) });
+    return text === null ? [] : [{ label, value: <bdi lang={one}>{text}</bdi> }];
+  });
+
 const listFacts = (t: TFunction, format: Format, certificate: StaffCertificate): Fact[] => {
-  const { holder, company, company_id, mailbox, subject, subject_ar, issued_at, valid_until, origin } = certificate;
+  const { holder, company, company_id, mailbox, subject, issued_at, valid_until, origin } = certificate;
   return [
     { label: t('certificates.holder'), value: <bdi>{holder}</bdi> },
     {
@@ -115,9 +125,7 @@ const listFacts = (t: TFunction, format: Format, certificate: StaffCertificate):
     },
     ...(mailbox === null ? [] : [{ label: t('staff_certificates.mailbox'), value: <bdi dir="ltr">{mailbox}</bdi> }]),
     { label: t('certificates.subject'), value: <bdi>{subject}</bdi> },
-    ...(subject_ar === null
-      ? []
-      : [{ label: t('staff_certificates.subject_ar'), value: <bdi lang="ar">{subject_ar}</bdi> }]),
+    ...listSubjects(t, certificate),
     { label: t('certificates.issued_at'), value: format.day(issued_at) },
     { label: t('certificates.valid_until'), value: format.day(valid_until) },
     { label: t('staff_certificates.origin'), value: t(`staff_certificates.origin_${origin}`) },

@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldProps {
   readonly readOnly?: boolean;
   /** Left to right in every language: addresses, part numbers, codes. Default for email, tel and url. */
   readonly ltr?: boolean;
+  /** Written in any language: the direction is that of what is typed. */
+  readonly anyLanguage?: boolean;
   /** Inside the frame, after the input: a button, a unit. */
   readonly after?: ReactNode;
 }
@@ -20,6 +22,7 @@ export function TextField({
   field,
   type = 'text',
   ltr,
+  anyLanguage,
   after,
   disabled,
   autoComplete,
@@ -37,6 +40,7 @@ export function TextField({
           {...bound.aria}
           ref={attach}
           type={type}
+          dir={anyLanguage ? 'auto' : undefined}
           className={isLtr ? `${styles.control} ${styles.ltr}` : styles.control}
           value={bound.text}
           onChange={(event) => bound.change(event.target.value)}
