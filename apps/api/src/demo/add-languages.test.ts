@@ -1,6 +1,13 @@
 import { getCategoryTree, getProductDetail } from '@trunkline/contract/catalogue';
 import { getContent } from '@trunkline/contract/content/items';
+import { getStaffCertificate, saveCertificate } from '@trunkline/contract/staff/certificates';
 import { saveContent } from '@trunkline/contract/staff/content';
+import {
+  getStaffTraining,
+  listStaffTrainingCategories,
+  saveTraining,
+  saveTrainingCategory,
+} from '@trunkline/contract/staff/training/trainings';
 import { writtenLanguages } from '@trunkline/text/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProduct } from '../catalogue/catalogue.testing.ts';
@@ -83,5 +90,47 @@ test('texts that nobody changed get the languages that they lack, once; what som
   expect(detail.title).toMatch(/\p{Script=Hangul}/u);
   expect(detail.languages).toEqual(writtenLanguages);
 
-  expect(await add()).toEqual({ items: 0, categories: 0, products: 0, labels: 0, rules: 0, settings: 0 });
+  expect(Object.values(await add()).every((count) => count === 0)).toBe(true);
+});
+
+test('trainings, their categories and certificates of the demo get their languages, each text for itself', async () => {
+  const staff = callAs(app, await app.make.staff('training'));
+  const name = old(phrase('category_training'));
+  const category = await staff.ok(saveTrainingCategory, { kind: 'training', name: { en: name.en ?? '', ar: name.ar } });
+  const [title, describe, place] = ['subject_routing', 'training_describe', 'place_dubai'].map((one) => phrase(one));
+  const save = (english: string) =>
+    staff.ok(saveTraining, {
+      category_id: category.id,
+      language: 'en',
+      seats: 4,
+      starts_at: new Date(app.context.clock().getTime() + 864e5).toISOString(),
+      texts: {
+        en: { title: title?.en ?? '', describe: english, place: place?.en ?? '' },
+        fr: { title: 'Nos routes' },
+      },
+    });
+  const [known, changed] = [await save(describe?.en ?? ''), await save('Our own words')];
+  const certificate = await staff.ok(saveCertificate, {
+    holder: 'Lina Orfali',
+    subject: phrase('subject_security').en,
+    subject_fr: 'Notre sécurité',
+    issued_at: '2026-01-02',
+  });
+  const other = await staff.ok(saveCertificate, { holder: 'Lina Orfali', subject: 'Our own', issued_at: '2026-01-02' });
+
+  expect(await add()).toMatchObject({ trainings: 3, certificates: 1 });
+  const { texts } = await staff.ok(getStaffTraining, { id: known.id });
+  expect(texts.fr).toEqual({ title: 'Nos routes', describe: describe?.fr, place: place?.fr });
+  expect(texts.ko).toEqual({ title: title?.ko, describe: describe?.ko, place: place?.ko });
+  const own = await staff.ok(getStaffTraining, { id: changed.id });
+  expect(own.texts.ko).toEqual({ title: title?.ko, describe: '', place: place?.ko });
+  expect(await staff.ok(getStaffCertificate, { id: certificate.id })).toMatchObject({
+    subject_fr: 'Notre sécurité',
+    subject_ko: phrase('subject_security').ko,
+  });
+  expect(await staff.ok(getStaffCertificate, { id: other.id })).toMatchObject({ subject_ko: null });
+  const { list } = await staff.ok(listStaffTrainingCategories, { page: 1, limit: 10 });
+  expect(list[0]?.name).toEqual(phrase('category_training'));
+
+  expect(await add()).toMatchObject({ trainings: 0, certificates: 0 });
 });

@@ -1,8 +1,11 @@
 // What came with an earlier release gets the languages of this one. docs/rules/languages.md, "Existing portals"
+import { languages } from '@trunkline/contract/languages';
 import { findAddedLanguages } from '@trunkline/rules/added-languages';
+import type { Localized } from '@trunkline/rules/localized';
 import { otherName } from '../catalogue/categories/categories.sql.ts';
 import { addItemLanguages } from '../content/content.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
+import { subjectColumns, toSubjectColumns, toSubjects } from '../certificates/certificates.public.ts';
 import { readSettings, saveSetting } from '../settings/settings.public.ts';
 import { listStarterItems } from '../setup/starter-content.ts';
 import { demoLabels } from './catalogue/labels.ts';
@@ -12,6 +15,8 @@ import { readDemoCatalogue } from './catalogue/product-facts.ts';
 import { mapSeriesByPlug } from './catalogue/wording.ts';
 import { type DemoItem, readDemoItems } from './content/content-files.ts';
 import { demoVendor } from './settings/load-settings.ts';
+import { demoSubjects } from './story/certificates.ts';
+import { listOfferPhrases, offerParts } from './story/training-texts.ts';
 
 const listAll = (items: readonly DemoItem[]): DemoItem[] => items.flatMap((item) => [item, ...listAll(item.children)]);
 
@@ -27,6 +32,8 @@ export async function addLanguagesOfRelease(trx: Trx, now: Date) {
     labels: await addToLabels(trx),
     rules: await addToRules(trx),
     settings: await addToTerms(trx),
+    trainings: await addToTrainings(trx),
+    certificates: await addToCertificates(trx),
   };
 }
 
@@ -141,3 +148,72 @@ async function addToTerms(trx: Trx): Promise<number> {
   await saveSetting(trx, 'delivery.terms', added);
   return 1;
 }
+
+/** Trainings, exams and their categories. Title, description and place get their languages each for itself. */
+async function addToTrainings(trx: Trx): Promise<number> {
+  const offers = await changeRows(
+    await trx.selectFrom('training_offers').select(['id', 'texts']).$castTo<StoredOffer>().execute(),
+    ({ texts }) => findAddedLanguages(groupByPart(texts), listOfferPhrases(texts.en)),
+    ({ id }, added) =>
+      trx
+        .updateTable('training_offers')
+        .set({ texts: JSON.stringify(groupByLanguage(added)) })
+        .where('id', '=', id)
+        .execute(),
+  );
+  const categories = await changeRows(
+    await trx.selectFrom('training_categories').select(['id', 'kind', 'name']).execute(),
+    ({ kind, name }) => findAddedLanguages(name, phrase(`category_${kind}`)),
+    ({ id }, name) =>
+      trx
+        .updateTable('training_categories')
+        .set({ name: JSON.stringify(name) })
+        .where('id', '=', id)
+        .execute(),
+  );
+  return offers + categories;
+}
+
+type OfferTexts = Localized<{ readonly [P in (typeof offerParts)[number]]?: string }>;
+interface StoredOffer {
+  readonly id: string;
+  readonly texts: OfferTexts;
+}
+type TextsByPart = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** `{ en: { title } }` → `{ title: { en } }`, without empty texts. */
+const groupByPart = (texts: OfferTexts): TextsByPart =>
+  Object.fromEntries(
+    offerParts.map((part) => [
+      part,
+      Object.fromEntries(Object.entries(texts).flatMap(([one, text]) => (text[part] ? [[one, text[part]]] : []))),
+    ]),
+  );
+
+const groupByLanguage = (texts: TextsByPart) =>
+  Object.fromEntries(
+    languages
+      .filter((one) => offerParts.some((part) => texts[part]?.[one]))
+      .map((one) => [one, Object.fromEntries(offerParts.map((part) => [part, texts[part]?.[one] ?? '']))]),
+  );
+
+const addToCertificates = async (trx: Trx): Promise<number> =>
+  changeRows(
+    await trx
+      .selectFrom('certificates')
+      .select(['id', ...subjectColumns])
+      .execute(),
+    (row) => {
+      const stored = toSubjects(row);
+      return findAddedLanguages(
+        stored,
+        demoSubjects.find(({ en }) => en === stored.en),
+      );
+    },
+    ({ id }, subjects) =>
+      trx
+        .updateTable('certificates')
+        .set(toSubjectColumns((language) => subjects[language]))
+        .where('id', '=', id)
+        .execute(),
+  );

@@ -36,7 +36,7 @@ function useOfferFields(kind: TrainingKind) {
   const t = useT();
   const categories = useQuery(staffTrainingQueries.categories(kind)).data ?? [];
   return {
-    subject: field(TextField, { label: t('common.subject'), maxLength: 200 }),
+    subject: field(TextField, { label: t('common.subject'), maxLength: 200, anyLanguage: true }),
     category_id: field(Select, {
       label: t('training.category'),
       empty: t('staff_training.choose_category'),
@@ -46,7 +46,12 @@ function useOfferFields(kind: TrainingKind) {
       label: t('common.language'),
       options: languages.map((value) => ({ value, label: getLanguageName(value) })),
     }),
-    place: field(TextField, { label: t('training.place'), hint: t('staff_training.place_hint'), maxLength: 300 }),
+    place: field(TextField, {
+      label: t('training.place'),
+      hint: t('staff_training.place_hint'),
+      maxLength: 300,
+      anyLanguage: true,
+    }),
     zone: field(ComboBox, {
       label: t('staff_training.zone'),
       hint: t('staff_training.zone_hint'),
@@ -58,7 +63,7 @@ function useOfferFields(kind: TrainingKind) {
       maxLength: 500,
       ltr: true,
     }),
-    trainer: field(TextField, { label: t('common.trainer'), maxLength: 100 }),
+    trainer: field(TextField, { label: t('common.trainer'), maxLength: 100, anyLanguage: true }),
     minutes: field(NumberField, { label: t('staff_training.minutes') }),
     seats: field(NumberField, { label: t(`staff_training.seats_${kind}`) }),
     describe: field(TextArea, { label: t('common.description'), maxLength: 5000, full: true }),

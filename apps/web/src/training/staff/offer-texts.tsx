@@ -39,8 +39,8 @@ export function OfferTexts({ field: { name, control }, label }: FieldProps) {
         />
       </Row>
       <Stack key={language} gap="4">
-        <TextField field={bind('title')} label={t('common.subject')} maxLength={200} optional />
-        <TextField field={bind('place')} label={t('training.place')} maxLength={300} optional />
+        <TextField field={bind('title')} label={t('common.subject')} maxLength={200} anyLanguage optional />
+        <TextField field={bind('place')} label={t('training.place')} maxLength={300} anyLanguage optional />
         <TextArea field={bind('describe')} label={t('common.description')} maxLength={5000} optional />
       </Stack>
     </Stack>
