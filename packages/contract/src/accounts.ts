@@ -291,5 +291,5 @@ export const checkOverseasPartner = endpoint({
   reads: true,
   summary: 'Whether the company is outside the vendor’s home country.',
   input: z.object({}),
-  output: z.object({ overseas: z.boolean() }),
+  output: z.object({ overseas: z.nullable(z.boolean()) }),
 });

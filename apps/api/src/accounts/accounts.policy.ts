@@ -12,8 +12,10 @@ const phoneErrors = {
   several: 'accounts.several_telephones',
 } as const;
 
-/** The number in its international form, or the error of the field `telephone`. */
+/** The number in its international form, or the error of the field `telephone`. Country empty: the vendor has not chosen its own, and a number needs its country code. */
 export function checkAccountPhone(typed: string, country: string): AccountPhone {
   const { value, problem } = readPhone(typed, country, findCountry(country)?.phone_code.slice(1));
-  return value === undefined ? { error: { path: 'telephone', code: phoneErrors[problem] } } : { telephone: value };
+  if (value !== undefined) return { telephone: value };
+  const code = country === '' && problem !== 'several' ? 'accounts.telephone_without_country' : phoneErrors[problem];
+  return { error: { path: 'telephone', code } };
 }

@@ -1,21 +1,16 @@
 import type { CompanyDetail, CompanyRow } from '@trunkline/contract/staff/companies';
 import type { companyStates } from '@trunkline/contract/staff/company-enums';
 import { paymentTerms } from '@trunkline/contract/quotations.shapes';
+import { type HomeSettings, isOverseas } from '../accounts/company-profile/company-profile.public.ts';
 import { presentMemberships } from '../memberships/memberships.public.ts';
 import { can, type Principal } from '../platform/http/access.ts';
 import type { findManagement } from '../territories/territories.public.ts';
 import type { CompanyRecord } from './companies.sql.ts';
 
-/** Country of the vendor, for `overseas`. */
-export interface Home {
-  readonly country: string;
-  readonly regions: readonly string[];
-}
-
 interface RowContext {
   readonly principal: Principal;
   readonly today: string;
-  readonly home: Home;
+  readonly home: HomeSettings;
 }
 
 type MembershipTerms = Parameters<typeof presentMemberships>[0];
@@ -36,7 +31,7 @@ export const presentCompanyRow = (
   id: row.id,
   company: row.company,
   country: row.country,
-  overseas: row.country !== home.country && !home.regions.includes(row.country),
+  overseas: isOverseas(row.country, home),
   state: row.state as (typeof companyStates)[number],
   account_manager: row.manager_id,
   account_manager_name: row.manager_name,

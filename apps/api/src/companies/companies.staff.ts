@@ -19,7 +19,7 @@ import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSettings } from '../settings/settings.public.ts';
 import { canManage, findManagement, listManagements, listManagers } from '../territories/territories.public.ts';
-import { type Home, presentCompany, presentCompanyRow } from './companies.present.ts';
+import { presentCompany, presentCompanyRow } from './companies.present.ts';
 import {
   allCompanies,
   type CompanyRecord,
@@ -38,14 +38,9 @@ import { listEventPage } from './records/records.sql.ts';
 /** Number of events on the overview; the others are in the history. */
 const latestEvents = 8;
 
-async function readHome(context: TransactionContext): Promise<Home> {
-  const found = await readSettings(context, ['vendor.home_country', 'vendor.home_regions']);
-  return { country: found['vendor.home_country'], regions: found['vendor.home_regions'] };
-}
-
 async function presentRows(context: TransactionContext, rows: readonly CompanyRecord[]) {
   const { trx, today, principal } = context;
-  const home = await readHome(context);
+  const home = await readSettings(context, ['vendor.home_country', 'vendor.home_regions']);
   const terms = await listActiveMemberships(
     trx,
     rows.map(({ id }) => id),

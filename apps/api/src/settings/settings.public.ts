@@ -45,7 +45,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
     z.enum(deskRegions),
     z.string().check(z.refine((hours) => parseDeskHours(hours) !== undefined)),
   ),
-  'vendor.home_country': countryCode,
+  'vendor.home_country': z.union([z.literal(''), countryCode]),
   'vendor.home_regions': z.array(countryCode),
   'countries.names': z.record(z.string(), line(100)),
   'tax.rules': taxRules,

@@ -80,7 +80,7 @@ interface SentChange {
 
 /** Requests send an empty text as null. */
 function toValue(key: SettingKey, value: unknown): unknown {
-  const isText = ['text', 'prose', 'email', 'file', 'colour'].includes(settingKinds[key].type);
+  const isText = ['text', 'prose', 'email', 'file', 'colour', 'country'].includes(settingKinds[key].type);
   return isText && value === null ? '' : value;
 }
 

@@ -43,8 +43,8 @@ const readers: Readonly<Record<SetupCheckName, (facts: SetupFacts) => CheckState
   name: ({ hasName, settings }) => toState([hasName, settings['vendor.email'] !== '']),
   logo: ({ settings }) => toState([settings['brand.logo'] !== '', settings['brand.favicon'] !== '']),
   colours: ({ settings }) => toState([settings['brand.accent'] !== '']),
-  seller: ({ settings, set }) =>
-    toState([settings['vendor.address'] !== '', settings['vendor.tax_id'] !== '', set.has('vendor.home_country')]),
+  home_country: ({ settings }) => toState([settings['vendor.home_country'] !== '']),
+  seller: ({ settings }) => toState([settings['vendor.address'] !== '', settings['vendor.tax_id'] !== '']),
   bank: ({ settings }) => toState([settings['vendor.bank'] !== null]),
   delivery: ({ settings }) => toState([settings['delivery.terms'].some(({ offered }) => offered !== false)]),
   // A vendor without taxes has saved an empty list.
@@ -69,5 +69,5 @@ export const optionalChecks: readonly SetupCheckName[] = ['logo', 'colours', 'ab
 export const gateChecks: Readonly<Record<(typeof setupGates)[number], readonly SetupCheckName[]>> = {
   register: ['name', 'mail', 'terms'],
   quote: ['products', 'price_lists', 'delivery', 'taxes'],
-  order: ['seller', 'bank', 'staff'],
+  order: ['home_country', 'seller', 'bank', 'staff'],
 };

@@ -4,6 +4,7 @@ import type * as setupCalls from '@trunkline/contract/staff/setup';
 import { staffPages } from '@trunkline/contract/staff/pages';
 import { type setupGates, type SetupCheckName, setupChecks } from '@trunkline/contract/staff/setup';
 import type { TFunction, TextKey } from '@trunkline/text';
+import { getCountryName } from '../countries/countries.public.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
@@ -27,6 +28,7 @@ const checkPages: Readonly<Record<SetupCheckName, string>> = {
   name: `${settings.path}?group=vendor`,
   logo: `${settings.path}?group=brand`,
   colours: `${settings.path}?group=brand`,
+  home_country: `${settings.path}?group=vendor`,
   seller: `${settings.path}?group=vendor`,
   bank: `${settings.path}?group=vendor`,
   delivery: `${settings.path}?group=tax`,
@@ -57,10 +59,14 @@ async function readFacts({ trx, app, now, today }: FactsContext): Promise<SetupF
 }
 
 /** What is there, as the text of a check names it. */
-const toValues = ({ settings, counts }: SetupFacts) => ({
+const toValues = ({ language }: TFunction, { settings, counts }: SetupFacts) => ({
   vendor: settings['vendor.name'],
   email: settings['vendor.email'],
   colour: settings['brand.accent'],
+  country:
+    settings['vendor.home_country'] === ''
+      ? ''
+      : getCountryName(settings['vendor.home_country'], language, settings['countries.names']),
   bank: settings['vendor.bank']?.name ?? '',
   terms: settings['delivery.terms'].filter(({ offered }) => offered !== false).length,
   products: counts.products,
@@ -78,7 +84,7 @@ function presentSetup(t: TFunction, facts: SetupFacts): Setup {
       label: t(`setup.${name}` as TextKey),
       done: states[name] === 'done',
       started: states[name] === 'started',
-      text: t(`setup.${name}_${states[name]}` as TextKey, toValues(facts)),
+      text: t(`setup.${name}_${states[name]}` as TextKey, toValues(t, facts)),
       page: checkPages[name],
       optional: optionalChecks.includes(name),
     })),

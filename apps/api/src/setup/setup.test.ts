@@ -56,7 +56,7 @@ describe('the checks of the set-up', () => {
     await app.make.staff('finance');
     await set('vendor.bank', { name: 'Elbhafen Bank', account: 'DE02 1203 0000 0000 2020 51' });
     const order = (await (await admin()).ok(getSetup, {})).gates.find(({ name }) => name === 'order');
-    expect(order?.missing).toEqual(['seller']);
+    expect(order?.missing).toEqual(['home_country', 'seller']);
   });
 
   test('are read by who may read settings, and by no partner', async () => {

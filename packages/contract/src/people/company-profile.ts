@@ -22,7 +22,8 @@ export const companyProfile = z.object({
   account_manager: z.nullable(z.object({ realname: z.string(), username: z.string() })),
   /** The absent account manager for whom `account_manager` acts. */
   covering_for: z.nullable(z.object({ realname: z.string(), until: day })),
-  overseas: z.boolean(),
+  /** Null until the vendor has chosen its home country. */
+  overseas: z.nullable(z.boolean()),
   complete: z.boolean(),
   missing: z.array(z.enum(profileFields)),
   actions: z.array(z.enum(['savecompany'])),

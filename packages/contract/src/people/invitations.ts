@@ -28,8 +28,8 @@ export const readInvitation = endpoint({
     /** The company, or the vendor for staff. */
     company: z.string(),
     side: z.enum(['company', 'staff']),
-    /** Country of telephone numbers. */
-    country: countryCode,
+    /** Country of telephone numbers; null: they need their country code. */
+    country: z.nullable(countryCode),
     invited_by: z.string(),
     expires_at: instant,
   }),

@@ -34,7 +34,8 @@ const companyRow = z.object({
   id: z.string(),
   company: z.string(),
   country: z.string(),
-  overseas: z.boolean(),
+  /** Null until the vendor has chosen its home country. */
+  overseas: z.nullable(z.boolean()),
   state: z.enum(companyStates),
   /** A user id: the company's own account manager, else that of its country; null without either. */
   account_manager: z.nullable(z.string()),

@@ -9,6 +9,7 @@ export const setupChecks = [
   'name',
   'logo',
   'colours',
+  'home_country',
   'seller',
   'bank',
   'delivery',

@@ -55,7 +55,8 @@ function toInternationalForm(typed: string, callingCode: string): string | undef
 }
 
 /**
- * Reads a telephone number: one with its country code for that country, any other for `country` (ISO 3166-1 alpha-2). `tel:`, labels and marks
+ * Reads a telephone number: one with its country code for that country, any other for `country` (ISO 3166-1 alpha-2; empty: none, so that a
+ * number needs its country code). `tel:`, labels and marks
  * that show nothing are left out, an extension is kept. A valid number is never refused for its length; an invalid one is `too_short`
  * when its international form is. `countryCallingCode` (`49`) is for countries without a numbering plan of their own.
  */
@@ -65,7 +66,8 @@ export function readPhoneBy(
   country: string,
   countryCallingCode: string | undefined,
 ): ReadPhone {
-  const callingCode = plans.isSupportedCountry(country) ? plans.getCountryCallingCode(country) : countryCallingCode;
+  const ownCode = country === '' ? '' : countryCallingCode;
+  const callingCode = plans.isSupportedCountry(country) ? plans.getCountryCallingCode(country) : ownCode;
   const text = splitPhoneText(typed);
   if (callingCode === undefined || !text) return { problem: 'invalid' };
   const parts = listPhoneParts(text.number);

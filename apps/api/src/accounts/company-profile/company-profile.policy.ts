@@ -11,13 +11,13 @@ type ProfileField = (typeof profileFields)[number];
 export const listMissingFields = (company: Readonly<Record<ProfileField, string | null>>): ProfileField[] =>
   profileFields.filter((field) => !company[field]);
 
-type HomeSettings = Pick<VendorSettings, 'vendor.home_country' | 'vendor.home_regions'>;
+export type HomeSettings = Pick<VendorSettings, 'vendor.home_country' | 'vendor.home_regions'>;
 
-/** Overseas is outside the vendor's home country and the regions that count as home. */
+/** Overseas is outside the vendor's home country and the regions that count as home; null until the vendor has chosen its home country. */
 export const isOverseas = (
   country: string,
   { 'vendor.home_country': home, 'vendor.home_regions': regions }: HomeSettings,
-): boolean => country !== home && !regions.includes(country);
+): boolean | null => (home === '' ? null : country !== home && !regions.includes(country));
 
 /**
  * Throws 409 with the names of the missing profile fields of a company in `data.missing`; `data` is answered beside them. For what a

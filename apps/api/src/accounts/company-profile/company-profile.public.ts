@@ -7,4 +7,4 @@ export const isCompanyOf = (company: Column, country: string): RawBuilder<boolea
   sql`${company} in (select id from companies where country = ${country})`;
 
 export { companyFields, type CompanySheetField, type CompanyValues } from './company.record.ts';
-export { ensureCompanyComplete, isOverseas } from './company-profile.policy.ts';
+export { ensureCompanyComplete, type HomeSettings, isOverseas } from './company-profile.policy.ts';

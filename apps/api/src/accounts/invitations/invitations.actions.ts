@@ -114,7 +114,7 @@ export async function readInvitation(
     realname: found.realname ?? '',
     company: found.company ?? vendor['vendor.name'],
     side: found.company_id === null ? 'staff' : 'company',
-    country: found.country ?? vendor['vendor.home_country'],
+    country: found.country ?? (vendor['vendor.home_country'] || null),
     invited_by: found.inviter,
     expires_at: found.expires_at.toISOString(),
   };

@@ -133,5 +133,5 @@ export async function checkOverseasPartner({
 }: TransactionContext): Promise<EndpointOutput<typeof accountCalls.checkOverseasPartner>> {
   const { country } = await getAccount(trx, getUserId(principal));
   const home = await readSettings({ trx }, ['vendor.home_country', 'vendor.home_regions']);
-  return { overseas: country !== null && isOverseas(country, home) };
+  return { overseas: country === null ? false : isOverseas(country, home) };
 }

@@ -7,6 +7,7 @@ import { currentTerms } from '@trunkline/contract/people/terms';
 import { toDay, addDays } from '@trunkline/rules/time';
 import { readOrCreateSecret } from '../../platform/server/data-folder.ts';
 import type { Trx } from '../../platform/db/connection.ts';
+import { isOverseas } from '../../accounts/company-profile/company-profile.public.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import { type DemoCompany, demoCompanies, type DemoPerson, demoStaff, demoUsernames } from './people.ts';
 
@@ -165,12 +166,7 @@ export async function loadCompany(
 export async function listDemoAccounts(trx: Trx, dataDir: string): Promise<DemoAccount[]> {
   const passwords = readPasswords(dataDir);
   const found = await listAccountRows(trx, Object.keys(passwords));
-  const { 'vendor.home_country': home, 'vendor.home_regions': regions } = await readSettings({ trx }, [
-    'vendor.home_country',
-    'vendor.home_regions',
-  ]);
-  const isOverseas = (country: string | null): boolean | null =>
-    country === null ? null : country !== home && !regions.includes(country);
+  const home = await readSettings({ trx }, ['vendor.home_country', 'vendor.home_regions']);
   return found
     .toSorted((a, b) => demoUsernames.indexOf(a.username) - demoUsernames.indexOf(b.username))
     .map((row) => ({
@@ -182,7 +178,7 @@ export async function listDemoAccounts(trx: Trx, dataDir: string): Promise<DemoA
       country: row.country,
       type: row.type,
       level: row.level,
-      overseas: isOverseas(row.country),
+      overseas: row.country === null ? null : isOverseas(row.country, home),
       payment_term: row.payment_term,
       staff_role: row.role,
     }));

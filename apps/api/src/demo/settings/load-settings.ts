@@ -13,6 +13,7 @@ export const demoVendor: Values = {
   'vendor.name': 'Corvid Networks',
   'vendor.website': 'https://www.corvid.example/',
   'vendor.email': 'partners@corvid.example',
+  'vendor.home_country': 'CN',
   'support.desks': {
     asia_pacific: 'Mon-Fri 08:00-17:00 Asia/Ho_Chi_Minh',
     middle_east: 'Sun-Thu 09:00-18:00 Asia/Dubai',

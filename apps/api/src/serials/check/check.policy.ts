@@ -13,7 +13,7 @@ const serviceTypes: readonly MembershipType[] = ['ASP', 'DSP'];
 
 /**
  * Throws 403 unless the caller is of an active ASP or DSP outside the vendor's home country, or staff who may read serial numbers. The
- * sentence says who may check, and whom others ask.
+ * sentence says who may check, and whom others ask; or that the vendor's home country is not chosen.
  */
 export async function ensureMayCheckSerials(context: TransactionContext): Promise<void> {
   const { trx, principal, language } = context;
@@ -25,6 +25,7 @@ export async function ensureMayCheckSerials(context: TransactionContext): Promis
     'vendor.email',
     'countries.names',
   ]);
+  if (settings['vendor.home_country'] === '') throw forbidden('serials.no_home_country');
   const values = {
     country: getCountryName(settings['vendor.home_country'], language, settings['countries.names']),
     email: settings['vendor.email'],

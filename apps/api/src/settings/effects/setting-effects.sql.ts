@@ -69,7 +69,8 @@ const effects: Readonly<Partial<Record<SettingKey, CountedEffect>>> = {
   },
   'vendor.home_country': {
     text: 'settings.effect_overseas',
-    rows: ({ from, to }) => sql`select from companies where country in (${String(from)}, ${String(to)})`,
+    rows: ({ from, to }) =>
+      sql`select from companies where country in (${String(from)}, ${String(to)}) or '' in (${String(from)}, ${String(to)})`,
   },
   'security.totp_required': {
     text: 'settings.effect_totp',

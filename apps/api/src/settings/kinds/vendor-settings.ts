@@ -24,7 +24,7 @@ export interface VendorSettings {
   readonly 'vendor.bank': BankAccount | null;
   /** Opening hours by region of the desk: `Mon-Fri 08:00-17:00 Europe/Berlin`. A region that is left out has no desk. */
   readonly 'support.desks': Partial<Record<DeskRegion, string>>;
-  /** ISO code. */
+  /** ISO code; empty until the vendor has chosen it. */
   readonly 'vendor.home_country': string;
   readonly 'vendor.home_regions': string[];
   /** Names of countries by country code (`TW`) or by country code and language (`TW.ar`). */
@@ -156,7 +156,7 @@ export const defaultSettings: VendorSettings = {
   'vendor.tax_id': '',
   'vendor.bank': null,
   'support.desks': {},
-  'vendor.home_country': 'CN',
+  'vendor.home_country': '',
   'vendor.home_regions': [],
   'countries.names': {},
   'tax.rules': [],

@@ -125,7 +125,10 @@ function CompanyFacts({ company }: CompanyProps) {
           note: company.complete ? t('company.profile_open') : t('company.profile_blocked'),
           ...(company.complete ? {} : { tone: 'warn' as const }),
         },
-        { label: t('company.region'), value: company.overseas ? t('common.overseas') : t('company.home') },
+        {
+          label: t('company.region'),
+          value: company.overseas === null ? '–' : t(company.overseas ? 'common.overseas' : 'company.home'),
+        },
         {
           label: t('company.payment_term'),
           value: t(`company.payment_${company.payment_term}`),

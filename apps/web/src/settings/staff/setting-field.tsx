@@ -153,10 +153,13 @@ function SettingControl({ row, editing }: SettingFieldProps) {
 }
 
 function CountrySelect({ label, typed, disabled, onChange }: EditorProps) {
+  const t = useT();
   const countries = useCountries();
-  if (disabled) return <CountryName code={typed} />;
+  if (disabled) return typed === '' ? <p>{t('settings.not_chosen')}</p> : <CountryName code={typed} />;
   const options = countries.map(({ code, name }) => ({ value: code, label: name }));
-  return <PlainSelect label={label} options={options} value={typed} onChange={onChange} />;
+  return (
+    <PlainSelect label={label} empty={t('settings.not_chosen')} options={options} value={typed} onChange={onChange} />
+  );
 }
 
 interface LongFieldProps {
