@@ -107,8 +107,9 @@ const flows: Readonly<Record<string, FlowCase>> = {
     contentActions,
     contentFlow,
     [
-      { number: 2, live_number: null, scheduled_number: 2, children: 0 },
-      { number: 2, live_number: 2, scheduled_number: null, children: 0 },
+      { number: 2, live_number: null, scheduled_number: 2, unreviewed: false, children: 0 },
+      { number: 2, live_number: 2, scheduled_number: null, unreviewed: false, children: 0 },
+      { number: 1, live_number: null, scheduled_number: null, unreviewed: true, children: 0 },
     ],
     (principal) => ({ principal }),
   ),

@@ -466,6 +466,7 @@ export const auditActions = [
   'content.picture_save',
   'content.publish',
   'content.restore',
+  'content.review',
   'content.save',
   'content.schedule',
   'content.share',

@@ -12,6 +12,8 @@ export interface ContentStanding {
   /** The version that follows at a set moment. */
   readonly scheduled_number: number | null;
   readonly children: number;
+  /** The portal brought it, and nobody has reviewed it. */
+  readonly unreviewed: boolean;
 }
 
 /** What visitors read comes first: an item with a scheduled change is published. */
@@ -24,9 +26,9 @@ export function getContentState({ live_number, scheduled_number }: ContentStandi
 export const hasUnpublishedChanges = ({ number, live_number, scheduled_number }: ContentStanding): boolean =>
   number !== live_number && number !== scheduled_number;
 
-/** A live version that is scheduled again would change nothing. */
-const canPublish = ({ number, live_number, scheduled_number }: ContentStanding): boolean =>
-  number !== live_number || scheduled_number !== null;
+/** A live version that is scheduled again would change nothing. Nothing that nobody has reviewed is published. */
+const canPublish = ({ number, live_number, scheduled_number, unreviewed }: ContentStanding): boolean =>
+  !unreviewed && (number !== live_number || scheduled_number !== null);
 
 /** `following`: the version becomes the one that visitors read at a moment to come. */
 export interface ContentTypes {
@@ -45,6 +47,7 @@ export const contentFlow: Flow<ContentTypes> = {
   actions: {
     save: { ...rule, audit: 'content.save' },
     move: { ...rule, audit: 'content.move' },
+    review: { ...rule, when: ({ unreviewed }) => unreviewed, audit: 'content.review' },
     publish: { ...rule, when: canPublish, audit: 'content.publish' },
     unschedule: { ...rule, when: ({ scheduled_number }) => scheduled_number !== null, audit: 'content.unschedule' },
     unpublish: { ...rule, from: ['published'], audit: 'content.unpublish' },

@@ -47,6 +47,7 @@ export function presentContentRow(
     cate_id: content.cate_id,
     state,
     state_label: t(`states.content_${state}`),
+    unreviewed: row.unreviewed,
     has_changes: hasUnpublishedChanges(row),
     publish_at: row.scheduled_at?.toISOString() ?? content.publish_at,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,

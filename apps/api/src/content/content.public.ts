@@ -8,8 +8,8 @@ export { insertFeedback } from './feedback/feedback.sql.ts';
 export { addItemLanguages } from './languages/item-languages.ts';
 
 /** Inserts an item that nobody has published yet, and returns its id. Throws `AppError` 400 for an item that staff could not save. */
-export async function insertDraftItem(trx: Trx, { at, ...item }: NewItem): Promise<string> {
-  return insertContent(trx, item.kind, { ...item, content: readNewItem(item), now: at });
+export async function insertDraftItem(trx: Trx, { at, unreviewed = false, ...item }: NewItem): Promise<string> {
+  return insertContent(trx, item.kind, { ...item, unreviewed, content: readNewItem(item), now: at });
 }
 
 /** Inserts an item that visitors read since a moment, and returns its id. Throws `AppError` 400 for an item that staff could not save. */

@@ -20,7 +20,7 @@ import { newsFeedRoutes } from './news/news-feed.ts';
 import { listNews } from './news/news.actions.ts';
 import { listContentPreviews, renderContent, revokeContentPreview, shareContent } from './preview/preview.staff.ts';
 import { solutionRoutes } from './solutions/solutions.routes.ts';
-import { publishContent, unpublishContent, unscheduleContent } from './publishing/publishing.staff.ts';
+import { publishContent, reviewContent, unpublishContent, unscheduleContent } from './publishing/publishing.staff.ts';
 import { getContentVersion, listContentVersions, restoreContent } from './versions/versions.staff.ts';
 
 export function contentRoutes(app: AppContext): void {
@@ -35,6 +35,7 @@ export function contentRoutes(app: AppContext): void {
   serve(app, staffContentCalls.getStaffContent, { action: getStaffContent, readOnly: true });
   serve(app, staffContentCalls.saveContent, saveContent);
   serve(app, staffContentCalls.moveContent, moveContent);
+  serve(app, staffContentCalls.reviewContent, reviewContent);
   serve(app, staffContentCalls.publishContent, publishContent);
   serve(app, staffContentCalls.unscheduleContent, unscheduleContent);
   serve(app, staffContentCalls.unpublishContent, unpublishContent);

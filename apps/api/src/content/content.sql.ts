@@ -79,6 +79,7 @@ export const contentColumns = (now: Date) =>
     'contents.parent_id',
     'contents.position',
     'contents.number',
+    'contents.unreviewed',
     'contents.version',
     'contents.changed_at',
     'contents.changed_by',
@@ -131,10 +132,16 @@ export interface ContentPlace {
   readonly position: number;
 }
 
+interface InsertedContent extends ContentPlace {
+  readonly content: VersionContent;
+  readonly unreviewed?: boolean;
+  readonly now: Date;
+}
+
 export async function insertContent(
   trx: Trx,
   kind: ContentKind,
-  { content, parent_id, position, now }: ContentPlace & { readonly content: VersionContent; readonly now: Date },
+  { content, parent_id, position, unreviewed = false, now }: InsertedContent,
 ): Promise<string> {
   const { id } = await refuseTakenSlug(
     trx
@@ -144,6 +151,7 @@ export async function insertContent(
         slug: content.slug,
         parent_id,
         position,
+        unreviewed,
         number: 1,
         words: toWords(content),
         created_at: now,
@@ -173,18 +181,32 @@ async function insertVersion(
   );
 }
 
+interface ChangedContent {
+  readonly content?: VersionContent;
+  readonly place?: ContentPlace;
+  readonly reviewed?: boolean;
+  readonly now: Date;
+}
+
 /** Raises the version of an item; with `content` a new version of its texts becomes the newest. */
 export async function changeContent(
   trx: Trx,
   row: ContentRecord,
-  { content, place, now }: { readonly content?: VersionContent; readonly place?: ContentPlace; readonly now: Date },
+  { content, place, reviewed = false, now }: ChangedContent,
 ): Promise<void> {
   const number = content ? row.number + 1 : row.number;
   const change = content ? { number, slug: content.slug, words: toWords(content) } : {};
   const { numUpdatedRows } = await refuseTakenSlug(
     trx
       .updateTable('contents')
-      .set({ ...change, ...place, version: row.version + 1, changed_at: now, changed_by: changedBy })
+      .set({
+        ...change,
+        ...place,
+        ...(reviewed && { unreviewed: false }),
+        version: row.version + 1,
+        changed_at: now,
+        changed_by: changedBy,
+      })
       .where('id', '=', row.id)
       .where('version', '=', row.version)
       .executeTakeFirst(),

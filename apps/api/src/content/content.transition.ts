@@ -17,6 +17,7 @@ interface ContentChange {
   /** A new version, and the place in its tree. */
   readonly content?: VersionContent;
   readonly place?: ContentPlace;
+  readonly reviewed?: boolean;
   readonly deleted?: boolean;
   /** The planned publication is withdrawn. */
   readonly unscheduled?: boolean;
@@ -35,18 +36,18 @@ export interface ContentTransitionTypes {
 
 const refusals = { publish: 'content.nothing_to_publish', delete: 'content.has_children' } as const;
 
+function findRefusal({ unreviewed }: ContentRecord, action: string) {
+  if (action === 'publish' && unreviewed) return 'content.not_reviewed';
+  return action === 'publish' || action === 'delete' ? refusals[action] : 'content.wrong_state';
+}
+
 export const contents: Transitions<ContentTransitionTypes> = {
   flow: contentFlow,
   object: 'content',
   hasHistory: false,
   checksVersionFirst: true,
   find: ({ trx, now }, id) => lockContent(trx, id, now),
-  createRefusal: (_context, row, action) =>
-    conflict(
-      action === 'publish' || action === 'delete' ? refusals[action] : 'content.wrong_state',
-      {},
-      toStaleData(row),
-    ),
+  createRefusal: (_context, row, action) => conflict(findRefusal(row, action), {}, toStaleData(row)),
   write: async ({ trx, now }, row, { deleted, unscheduled, readUntil, readFrom, ...change }) => {
     if (deleted) {
       await trx.deleteFrom('contents').where('id', '=', row.id).execute();

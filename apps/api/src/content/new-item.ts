@@ -10,10 +10,12 @@ export interface NewItem extends Pick<EndpointInput<typeof saveContent>, 'slug' 
   readonly kind: ContentKind;
   readonly parent_id: string | null;
   readonly position: number;
+  /** The portal brings it, and the vendor reviews it before it is published by hand. */
+  readonly unreviewed?: boolean;
   /** Moment of its creation, and of its publication. */
   readonly at: Date;
 }
 
 /** The content of its first version. Throws `AppError` 400 for an item that staff could not save. */
-export const readNewItem = (item: Omit<NewItem, 'at' | 'parent_id' | 'position'>): VersionContent =>
+export const readNewItem = (item: Omit<NewItem, 'at' | 'parent_id' | 'position' | 'unreviewed'>): VersionContent =>
   mergeContent(item.kind, parse(saveContent.input, item));

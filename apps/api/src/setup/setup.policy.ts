@@ -53,6 +53,7 @@ const readers: Readonly<Record<SetupCheckName, (facts: SetupFacts) => CheckState
   terms: (facts) => (facts.settings['legal.standard'] ? 'done' : readPages(starterPages.terms)(facts)),
   contact: readPages(starterPages.contact),
   about: readPages(starterPages.about),
+  starter: ({ counts }) => toState([counts.unreviewed === 0]),
   products: ({ counts }) => toState([counts.products > 0]),
   price_lists: ({ counts }) => toState([counts.price_lists > 0]),
   staff: ({ counts }) => toState([counts.staff > 1, counts.payers > 0]),
@@ -63,7 +64,7 @@ export const readCheckStates = (facts: SetupFacts): Readonly<Record<SetupCheckNa
   Object.fromEntries(setupChecks.map((name) => [name, readers[name](facts)])) as Record<SetupCheckName, CheckState>;
 
 /** What the portal works without. */
-export const optionalChecks: readonly SetupCheckName[] = ['logo', 'colours', 'about', 'partners'];
+export const optionalChecks: readonly SetupCheckName[] = ['logo', 'colours', 'about', 'starter', 'partners'];
 
 /** The checks that each gate waits for. */
 export const gateChecks: Readonly<Record<(typeof setupGates)[number], readonly SetupCheckName[]>> = {

@@ -14,6 +14,8 @@ export interface SetupCounts {
   readonly companies: number;
   /** Companies with a membership that runs. */
   readonly members: number;
+  /** Starter content that nobody has reviewed. */
+  readonly unreviewed: number;
 }
 
 export const countSetup = async (trx: Trx, now: Date, today: string): Promise<SetupCounts> =>
@@ -26,6 +28,7 @@ export const countSetup = async (trx: Trx, now: Date, today: string): Promise<Se
         join roles on roles.name = user_roles.role and 'orders:payment:confirm' = any(roles.permissions)
         join users on users.id = user_roles.user_id and not users.disabled) as payers,
       (select count(*)::int from (select from companies limit 1000) one) as companies,
+      (select count(*)::int from contents where unreviewed) as unreviewed,
       (select count(*)::int from (
         select distinct company_id from active_memberships(${today}) limit 1000) one) as members`.execute(trx),
   );

@@ -37,6 +37,7 @@ const checkPages: Readonly<Record<SetupCheckName, string>> = {
   terms: `${content.path}?kind=page`,
   contact: `${content.path}?kind=page`,
   about: `${content.path}?kind=page`,
+  starter: `${content.path}?kind=page`,
   products: `${newImport.path}?kind=product`,
   price_lists: priceLists.path,
   staff: users.path,
@@ -73,6 +74,7 @@ const toValues = ({ language }: TFunction, { settings, counts }: SetupFacts) => 
   lists: counts.price_lists,
   staff: counts.staff,
   members: counts.members,
+  unreviewed: counts.unreviewed,
 });
 
 function presentSetup(t: TFunction, facts: SetupFacts): Setup {

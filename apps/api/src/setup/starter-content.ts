@@ -73,6 +73,7 @@ export const listStarterItems = (values: Vendor) => [...listPages(values), ...li
 export async function loadStarterContent(trx: Trx, values: Vendor, at: Date): Promise<void> {
   const existing = await trx.selectFrom('contents').select('id').limit(1).executeTakeFirst();
   if (existing) return;
-  for (const page of listPages(values)) await insertDraftItem(trx, { ...page, parent_id: null, at });
-  for (const entry of listEntries()) await insertPublishedItem(trx, { ...entry, parent_id: null, at });
+  const loaded = { parent_id: null, unreviewed: true, at };
+  for (const page of listPages(values)) await insertDraftItem(trx, { ...page, ...loaded });
+  for (const entry of listEntries()) await insertPublishedItem(trx, { ...entry, ...loaded });
 }

@@ -17,6 +17,7 @@ export type ContentState = (typeof contentStates)[number];
 export const contentActions = [
   'save',
   'move',
+  'review',
   'publish',
   'unschedule',
   'unpublish',

@@ -44,6 +44,8 @@ const contentRow = z.object({
   cate_id: z.nullable(z.string()),
   state: z.enum(contentStates),
   state_label: z.string(),
+  /** The portal brought it, and nobody has reviewed it: it cannot be published before. */
+  unreviewed: z.boolean(),
   /** The newest version is neither published nor scheduled. */
   has_changes: z.boolean(),
   /** The moment that the newest version is planned for; null: none. */
@@ -169,6 +171,15 @@ export const publishContent = endpoint({
   summary:
     'Publishes the newest version now, or at `publish_at`. Without it the saved `publish_at` counts while it is in the future.',
   input: z.object({ ...change, publish_at: z.nullish(instant) }),
+  output: staffContent,
+});
+
+export const reviewContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/review',
+  access: editAccess,
+  summary: 'Marks an item that the portal brought as reviewed, so that it may be published.',
+  input: z.object(change),
   output: staffContent,
 });
 

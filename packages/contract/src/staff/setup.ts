@@ -18,6 +18,7 @@ export const setupChecks = [
   'terms',
   'contact',
   'about',
+  'starter',
   'products',
   'price_lists',
   'staff',

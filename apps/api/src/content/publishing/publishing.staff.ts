@@ -62,6 +62,17 @@ export async function publishContent(
   return presentContent(context, published);
 }
 
+export async function reviewContent(
+  context: TransactionContext,
+  sent: ParsedInput<typeof staffContentCalls.reviewContent>,
+): Promise<StaffContent> {
+  const reviewed = await transition(context, contents, 'review', sent, (row) => ({
+    change: { reviewed: true },
+    details: { number: row.number },
+  }));
+  return presentContent(context, reviewed);
+}
+
 export async function unscheduleContent(
   context: TransactionContext,
   sent: ParsedInput<typeof staffContentCalls.unscheduleContent>,

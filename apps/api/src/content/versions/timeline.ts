@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { ContentRecord } from '../content.sql.ts';
 
-const transitions = ['publish', 'schedule', 'unschedule', 'unpublish', 'restore'] as const;
+const transitions = ['review', 'publish', 'schedule', 'unschedule', 'unpublish', 'restore'] as const;
 
 /** A move of a user, as the audit recorded it. */
 export interface ContentMove {
@@ -49,7 +49,7 @@ export function buildContentTimeline(
     begin(at);
     if (move === 'publish') isLive = true;
     if (move === 'unpublish') isLive = false;
-    if (move !== 'restore') starts = move === 'schedule' ? planned : null;
+    if (move !== 'restore' && move !== 'review') starts = move === 'schedule' ? planned : null;
     add(move, at, who);
   }
   begin(now);

@@ -465,6 +465,7 @@ export interface Contents {
   parent_id: string | null;
   position: number;
   slug: string | null;
+  unreviewed: Generated<boolean>;
   version: Generated<number>;
   words: string;
 }

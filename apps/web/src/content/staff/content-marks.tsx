@@ -9,19 +9,20 @@ import styles from './content-list.module.css';
 
 const tones = { draft: 'line', scheduled: 'info', published: 'ok' } as const;
 
-type Marked = Pick<StaffContentRow, 'state' | 'state_label' | 'has_changes' | 'scheduled_at'>;
+type Marked = Pick<StaffContentRow, 'state' | 'state_label' | 'unreviewed' | 'has_changes' | 'scheduled_at'>;
 
 /** The state; beside it what visitors do not read yet. */
 export function ContentStateMarks({ item }: { readonly item: Marked }) {
   const t = useT();
   const format = useFormat();
-  const { state, state_label, has_changes, scheduled_at } = item;
+  const { state, state_label, unreviewed, has_changes, scheduled_at } = item;
   return (
     <Row as="span" gapX="3" gapY="2" align="center" wrap shrink className={styles.marks}>
       <Status tone={tones[state]}>{state_label}</Status>
       {scheduled_at !== null && (
         <span className="meta">{t('staff_content.scheduled_at', { at: format.instant(scheduled_at) })}</span>
       )}
+      {unreviewed && <Status tone="warn">{t('staff_content.unreviewed')}</Status>}
       {state !== 'draft' && has_changes && <Status tone="warn">{t('staff_content.has_changes')}</Status>}
     </Row>
   );

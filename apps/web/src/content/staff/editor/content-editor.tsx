@@ -8,6 +8,7 @@ import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
 import { fieldsOfKinds } from '../kind-fields.ts';
 import { ItemActions } from '../publishing/item-actions.tsx';
 import { SolutionDesignFields } from '../solution/solution-design-fields.tsx';
+import { ReviewNotice } from '../publishing/review-notice.tsx';
 import { PublishButton } from '../publishing/publish-button.tsx';
 import { type ContentFormValues, toRenderInput } from './content-form.model.ts';
 import { Stack, Text } from '../../../ui/layout/parts.tsx';
@@ -35,6 +36,7 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
   return (
     <Stack gap="4" shrink className={styles.editor}>
       {isReadOnly && <Notice tone="line">{t('staff_content.read_only')}</Notice>}
+      {base?.unreviewed && <ReviewNotice editing={editing} item={base} />}
       <Form
         form={form}
         error={save.error}

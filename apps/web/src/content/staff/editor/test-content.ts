@@ -15,6 +15,7 @@ export const buildTestContent = (change: Partial<StaffContent> = {}): StaffConte
   cate_id: null,
   state: 'published',
   state_label: 'Published',
+  unreviewed: false,
   has_changes: false,
   publish_at: null,
   scheduled_at: null,
