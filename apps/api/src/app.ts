@@ -92,6 +92,7 @@ import { getQuotationPaperState } from './quotations/quotations.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { findVerifiedSerial } from './serials/serials.public.ts';
 import { serialRoutes } from './serials/serials.routes.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 import { bidRoutes } from './bids/bids.routes.ts';
 import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
@@ -183,6 +184,7 @@ function addRoutes(app: AppContext): void {
   orderRoutes(app);
   salesRoutes(app);
   serialRoutes(app);
+  stockRoutes(app);
   bidRoutes(app);
   warrantyRoutes(app);
   priceRoutes(app);

@@ -161,6 +161,7 @@ export const importKinds = [
   'examresult',
   'serial',
   'statement',
+  'stock',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 

@@ -655,6 +655,9 @@ export const auditActions = [
   'webhook.delete',
   'webhook.rotate',
   'webhook.save',
+  'stock.save',
+  'stock.import',
+  'stock.import_undo',
 ] as const;
 
 export const auditObjects = [

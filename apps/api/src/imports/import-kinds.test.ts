@@ -14,6 +14,7 @@ test('docs/rules/import.md lists the columns of every kind with their descriptio
     ['pricelist', 'Price lists'],
     ['partner', 'Companies'],
     ['serial', 'Serial numbers'],
+    ['stock', 'Stock'],
     ['statement', 'Bank statements'],
   ] as const) {
     const published = [...findSection(head).matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, what]) => [

@@ -7,6 +7,7 @@ import { partnerImport } from './partner/partner-importer.ts';
 import { priceListImport } from './pricelist/pricelist-importer.ts';
 import type { ImportKindDefinition } from './process/row-importer.ts';
 import { serialImport } from './serial/serial-importer.ts';
+import { stockImport } from './stock/stock-importer.ts';
 import { statementImport } from './statement/statement-importer.ts';
 import { priceImport, productImport } from './product/product-importer.ts';
 
@@ -22,4 +23,5 @@ export const importKindDefinitions: Readonly<Record<ImportKind, ImportKindDefini
   certificate: certificateImport,
   examresult: examResultImport,
   statement: statementImport,
+  stock: stockImport,
 };

@@ -7,7 +7,8 @@ import { isInTotal } from '@trunkline/rules/quotation-totals';
 import { isUuid } from '@trunkline/rules/uuid';
 import { toProductImageUrl } from '../catalogue/products/products.public.ts';
 import { getFitProducts } from '../configurator/configurator.public.ts';
-import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { computeLeadTimes } from '../stock/stock.public.ts';
 import { getQuotationState, quotationFlow } from './quotations.flow.ts';
 import type { QuotationItemRow, QuotationRecord } from './quotations.sql.ts';
 
@@ -36,13 +37,13 @@ export async function getLineProducts(
 }
 
 /**
- * The fields of a line. `orderable`: the day on which the quotation is read while it can be ordered, so that the line has a day on which it
- * would be shipped; null otherwise.
+ * The fields of a line. `promised_date`: the day on which it would be shipped; null where it cannot be ordered, or its lead time is not
+ * known.
  */
 export const presentLine = (
   line: QuotationItemRow,
   product: LineProduct | undefined,
-  orderable: string | null = null,
+  promised_date: string | null = null,
 ) => ({
   id: line.id,
   erp_no: line.erp_no,
@@ -61,10 +62,7 @@ export const presentLine = (
   ordered: line.ordered,
   open: isInTotal(line) ? line.quantity - line.ordered : 0,
   lead_time_days: line.lead_time_days,
-  promised_date:
-    orderable !== null && isInTotal(line) && line.quantity > line.ordered
-      ? findPromisedDay(line.lead_time_days, orderable)
-      : null,
+  promised_date,
   kind: line.kind,
   section: line.section,
   term_months: line.term_months,
@@ -72,10 +70,20 @@ export const presentLine = (
   asked_price: line.asked_price,
 });
 
-/** Presents the lines of a quotation, with the days on which they are shipped if it is ordered today. */
-export function createLinePresenter({ today }: RequestContext, row: QuotationRecord) {
-  const orderable = quotationFlow.actions.order.from.includes(getQuotationState(row, today)) ? today : null;
-  return (line: QuotationItemRow, product: LineProduct | undefined) => presentLine(line, product, orderable);
+/** Presents the lines of a quotation, with the days on which they are shipped if what is open is ordered today. */
+export async function createLinePresenter(
+  context: TransactionContext,
+  { row, lines }: { readonly row: QuotationRecord; readonly lines: readonly QuotationItemRow[] },
+) {
+  const { today } = context;
+  const isOrderable = quotationFlow.actions.order.from.includes(getQuotationState(row, today));
+  const open = isOrderable ? lines.filter((line) => isInTotal(line) && line.quantity > line.ordered) : [];
+  const leadTimes = await computeLeadTimes(
+    context,
+    open.map((line) => ({ ...line, quantity: line.quantity - line.ordered })),
+  );
+  return (line: QuotationItemRow, product: LineProduct | undefined) =>
+    presentLine(line, product, findPromisedDay(leadTimes.get(line.id) ?? null, today));
 }
 
 type PresentedLine = ReturnType<typeof presentLine>;

@@ -114,7 +114,7 @@ export async function presentQuotation(
   const saving = await presentSaving(context, found, opened, priced);
   return {
     ...presentShared(context, opened),
-    items: presentItems(lines, products, createLinePresenter(context, opened.row)),
+    items: presentItems(lines, products, await createLinePresenter(context, opened)),
     ...saving,
   };
 }

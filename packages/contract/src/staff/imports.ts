@@ -27,6 +27,7 @@ export const importPermissions = {
   serial: { read: 'service:serial:read', edit: 'service:serial:edit' },
   certificate: { read: 'training:certificate:read', edit: 'training:certificate:edit' },
   statement: { read: 'orders:payment:confirm', edit: 'orders:payment:confirm' },
+  stock: { read: 'orders:order:read', edit: 'orders:shipment:ship' },
 } as const satisfies Readonly<Record<ImportKind, { readonly read: Permission; readonly edit: Permission }>>;
 
 const listPermissions = (name: 'read' | 'edit'): Permission[] => [

@@ -5,6 +5,7 @@ import { defineCache } from '../../platform/cache/change-cache.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listShownPrices } from '../../prices/prices.public.ts';
+import { computeLeadTimes } from '../../stock/stock.public.ts';
 import { presentProductDetail, type PublicProductDetail } from './detail.present.ts';
 import { findProductDetail, type ProductDetailRecord } from './detail.sql.ts';
 
@@ -27,11 +28,22 @@ export async function getProductDetail(
     return { product: found, shown: presentProductDetail(found, context) };
   });
   const findPrice = await listShownPrices(context, [product]);
+  const own = context.principal.company_id === null ? {} : { lead_time_days: await findOwnLeadTime(context, product) };
   const price = findPrice(product.id);
   const { market_price, discount_price } = price;
   return {
     ...shown,
+    ...own,
     ...price,
     ...(discount_price !== undefined && { own_discount: computeOwnDiscount(market_price, discount_price) }),
   };
+}
+
+/** Of one piece, which the stock may cover. */
+async function findOwnLeadTime(
+  context: TransactionContext,
+  { id, lead_time_days }: ProductDetailRecord,
+): Promise<number | null> {
+  const leadTimes = await computeLeadTimes(context, [{ id, product_id: id, quantity: 1, lead_time_days }]);
+  return leadTimes.get(id) ?? null;
 }

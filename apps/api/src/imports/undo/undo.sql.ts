@@ -45,7 +45,8 @@ export type ImportedTable =
   | 'price_lists'
   | 'serial_numbers'
   | 'certificates'
-  | 'bank_credits';
+  | 'bank_credits'
+  | 'product_stock';
 
 async function tryDelete(trx: Trx, table: ImportedTable, ids: readonly string[]): Promise<boolean> {
   await sql`savepoint delete_imported`.execute(trx);

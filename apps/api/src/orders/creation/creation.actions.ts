@@ -26,6 +26,7 @@ import {
   type OrderableQuotation,
   refreshOrdered,
 } from '../../quotations/quotations.public.ts';
+import { computeLeadTimes } from '../../stock/stock.public.ts';
 import { initialPosition } from '../orders.positions.ts';
 import { ensureDeliveryDate, ensureKnownCountries } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
@@ -71,17 +72,24 @@ async function checkOrder(context: TransactionContext, input: PreviewInput, lock
 /** The figures of the order, or the refusal that it would get. Nothing is written. */
 export async function previewOrder(context: TransactionContext, input: PreviewInput): Promise<PreviewedFigures> {
   const { figures, part } = await checkOrder(context, input, false);
-  return { ...figures, warnings: warnOfLeadTime(context, part.lines, input.expect_delivery_date) };
+  return { ...figures, warnings: await warnOfLeadTime(context, part.lines, input.expect_delivery_date) };
 }
 
 /** One warning, of the line that takes longest, where the partner expects the goods before they can be shipped. */
-function warnOfLeadTime(
-  { t, today, language }: TransactionContext,
+async function warnOfLeadTime(
+  context: TransactionContext,
   lines: readonly OrderedLine[],
   expected: string | null | undefined,
-): PreviewedFigures['warnings'] {
-  const [latest] = lines.toSorted((one, other) => (other.lead_time_days ?? 0) - (one.lead_time_days ?? 0));
-  if (!latest || latest.lead_time_days === null || expected == null) return [];
+): Promise<PreviewedFigures['warnings']> {
+  if (expected == null) return [];
+  const { t, today, language } = context;
+  const leadTimes = await computeLeadTimes(context, lines);
+  const timed = lines.flatMap((line) => {
+    const lead_time_days = leadTimes.get(line.id) ?? null;
+    return lead_time_days === null ? [] : [{ ...line, lead_time_days }];
+  });
+  const [latest] = timed.toSorted((one, other) => other.lead_time_days - one.lead_time_days);
+  if (!latest) return [];
   const promised_date = addDays(today, latest.lead_time_days);
   if (expected >= promised_date) return [];
   const { part_number, model, lead_time_days } = latest;
@@ -171,9 +179,11 @@ async function insertOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const facts = await listFrozenFacts(trx, lines);
+  const leadTimes = await computeLeadTimes(context, lines);
   await trx
     .insertInto('order_items')
-    .values(createOrderLines(id, { company_id, today }, lines, await listFrozenFacts(trx, lines)))
+    .values(createOrderLines(id, { company_id, today }, lines, facts, leadTimes))
     .execute();
   await recordTransition(context, {
     object: 'order',
@@ -192,6 +202,7 @@ function createOrderLines(
   { company_id, today }: { readonly company_id: string; readonly today: string },
   lines: readonly OrderedLine[],
   facts: ReadonlyMap<string, FrozenFacts>,
+  leadTimes: ReadonlyMap<string, number | null>,
 ) {
   const ids = new Map<string, string>();
   const toOrderLineId = (lineId: string): string => {
@@ -216,7 +227,7 @@ function createOrderLines(
     ...facts.get(line.product_id),
     lead_time_days: line.lead_time_days,
     term_months: line.term_months,
-    promised_date: findPromisedDay(line.lead_time_days, today),
+    promised_date: findPromisedDay(leadTimes.get(line.id) ?? null, today),
     per_unit: line.per_unit,
     quantity: line.quantity,
     market_price: getPrice(line.market_price),

@@ -1232,6 +1232,18 @@ export interface ProductSlots {
   slot_type: string;
 }
 
+export interface ProductStock {
+  arrives_on: string | null;
+  arriving: Generated<number>;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  counted_at: Timestamp;
+  id: Generated<string>;
+  product_id: string;
+  quantity: number;
+  version: Generated<number>;
+}
+
 export interface ProductWords {
   word: string;
 }
@@ -1951,6 +1963,7 @@ export interface DB {
   product_groups: ProductGroups;
   product_plugs: ProductPlugs;
   product_slots: ProductSlots;
+  product_stock: ProductStock;
   product_words: ProductWords;
   products: Products;
   project_looks: ProjectLooks;

@@ -18,7 +18,7 @@ export async function presentStaffQuotation(
   const { principal } = context;
   const opened = await openQuotationPage(context, row);
   const { lines } = opened;
-  const presentLine = createLinePresenter(context, opened.row);
+  const presentLine = await createLinePresenter(context, opened);
   const settings = await readSettings(context, ['quotation.discount_limits', 'quotation.validity_days']);
   return {
     ...presentShared(context, opened),

@@ -190,8 +190,8 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
   {
     name: 'Staff: service',
-    description: 'Serial numbers and warranty cases of all companies.',
-    paths: /^\/admin\/(?:serial|warrantycase)(?:\/|$)/,
+    description: 'Serial numbers and warranty cases of all companies, and the stock.',
+    paths: /^\/admin\/(?:serial|stock|warrantycase)(?:\/|$)/,
   },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];

@@ -3,6 +3,7 @@ import { searchSite } from '@trunkline/contract/search';
 import { sql } from 'kysely';
 import { sealAudit } from '../../platform/audit/seals.ts';
 import { callAs } from '../api-caller.ts';
+import { insertStock } from '../../stock/stock.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
@@ -69,6 +70,11 @@ async function insertCatalogue(app: TestApp): Promise<ReleaseProducts> {
       .insertInto('product_changes')
       .values({ product_id: products.device, at: new Date(), changes: JSON.stringify([price]) })
       .execute();
+    const arrival = { arriving: 40, arrives_on: '2027-02-01' };
+    await insertStock(trx, [{ product_id: products.device, quantity: 24, ...arrival, counted_at: new Date() }], {
+      now: new Date(),
+      who: 'Lina Orfali',
+    });
     return products;
   });
 }
