@@ -6,6 +6,7 @@ import {
   listProductFits,
   listProductHistory,
 } from '@trunkline/contract/staff/products';
+import { getProductStock } from '@trunkline/contract/staff/stock';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 
@@ -22,6 +23,11 @@ export const staffCatalogueQueries = {
     queryOptions({
       queryKey: [...staffCatalogueKey, 'history', id],
       queryFn: ({ signal }) => call(listProductHistory, { id, limit: 50 }, { signal }),
+    }),
+  stock: (product_id: string) =>
+    queryOptions({
+      queryKey: [...staffCatalogueKey, 'stock', product_id],
+      queryFn: ({ signal }) => call(getProductStock, { product_id }, { signal }),
     }),
   choices: () =>
     queryOptions({

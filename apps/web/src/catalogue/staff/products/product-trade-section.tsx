@@ -7,10 +7,11 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useT } from '../../../client/text.tsx';
 import { quotationQueries } from '../../../quotations/quotations.queries.ts';
 import styles from './product-section.module.css';
+import { ProductStockFacts } from './product-stock.tsx';
 import type { ProductSectionProps } from './product-form.ts';
 
 /** Data for customs papers and service. docs/rules/catalogue.md, "Trade and service" */
-export function ProductTradeSection({ form, disabled }: ProductSectionProps) {
+export function ProductTradeSection({ form, product, disabled }: ProductSectionProps) {
   const t = useT();
   const { data: countries } = useQuery(quotationQueries.countries());
   return (
@@ -64,6 +65,7 @@ export function ProductTradeSection({ form, disabled }: ProductSectionProps) {
           disabled={disabled}
         />
       </div>
+      {product && <ProductStockFacts id={product.id} />}
     </Card>
   );
 }

@@ -28,10 +28,29 @@ const handlers: FakeHandlers = {
   '/admin/product/choices': () => ({ data: choices }),
   '/admin/product/fits': () => ({ data: { places: [], goes_into: { count: 0, products: [] } } }),
   '/admin/category/tree': () => ({ data: { list: [category] } }),
+  '/admin/stock': () => ({ data: { stock: null } }),
 };
 const openProduct = () => renderCataloguePage('/admin/product/detail?id=p', () => <StaffProductPage id="p" />);
 const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('shows what is free to sell, and when more arrives', async () => {
+  const stock = {
+    quantity: 24,
+    free_pieces: 21,
+    arriving: 40,
+    arrives_on: '2026-12-18',
+    counted_at: '2026-11-28T08:00:00.000Z',
+    changed_by: 'Lina Orfali',
+  };
+  serveFakeHandlers({ ...handlers, '/admin/stock': () => ({ data: { stock } }) });
+  await openProduct();
+  const fact = (label: string) => page.getByText(label, { exact: true }).element().parentElement?.textContent;
+  await expect.element(page.getByText(t('staff_catalogue.stock_free'))).toBeVisible();
+  expect(fact(t('staff_catalogue.stock_free'))).toContain('21');
+  expect(fact(t('staff_catalogue.stock_arrival'))).toContain('40 on 18 Dec 2026');
+  expect(fact(t('staff_catalogue.stock_counted'))).toContain('Lina Orfali');
+});
 
 test('saving sends the id, the version and the changed fields only', async () => {
   await page.viewport(1440, 1000);
