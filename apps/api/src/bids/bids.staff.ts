@@ -76,7 +76,7 @@ const maxTermDays = 730;
 function ensureTerm(today: string, day: string): void {
   if (day < today) throw invalid('bids.valid_until_past', {}, 'valid_until');
   const latest = addDays(today, maxTermDays);
-  if (day > latest) throw invalid('bids.valid_until_far', { day: latest }, 'valid_until');
+  if (day > latest) throw invalid('bids.valid_until_far', { day: { day: latest } }, 'valid_until');
 }
 
 /** Prices of lines as sent, or list prices less the discount. */

@@ -10,8 +10,10 @@ function toMessageKey(issue: z.core.$ZodRawIssue): string {
 
 z.config({ customError: toMessageKey });
 
-/** The sentence of a message key. Sentences of the server are returned unchanged. */
+const isKey = (message: string): boolean => /^[a-z_]+\.[a-z0-9_]+$/.test(message);
+
+/** The sentence of a message key; a general one where the page does not have it. Sentences of the server are returned unchanged. */
 export function translateShapeMessage(t: TFunction, message: string): string {
   const [key = '', limit] = message.split('?', 2);
-  return t.find(key, toLimitValues(limit)) ?? message;
+  return t.find(key, toLimitValues(limit)) ?? (isKey(key) ? t('validation.format') : message);
 }

@@ -2,8 +2,6 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { newSerialNumber } from '@trunkline/contract/service/serial-number';
 import type * as shipmentCalls from '@trunkline/contract/staff/shipments';
-import { toWrittenLanguage } from '@trunkline/text/languages';
-import { formatDay } from '../../platform/documents/figures.ts';
 import {
   AppError,
   conflict,
@@ -128,7 +126,7 @@ interface NumberedLine {
 
 /** What is wrong with the numbers of lines, each at its field: twice, shipped, of another product, packed elsewhere. */
 async function listSerialErrors(
-  { trx, language }: Pick<TransactionContext, 'trx' | 'language'>,
+  { trx }: Pick<TransactionContext, 'trx'>,
   lines: readonly NumberedLine[],
   shipmentId: string | undefined,
 ): Promise<FieldError[]> {
@@ -143,9 +141,7 @@ async function listSerialErrors(
       if (!newSerialNumber.safeParse(sn).success) return [{ path, code: 'serials.bad_number' }];
       if (seen.has(sn)) return [{ path, code: 'serials.twice', values: { sn } }];
       seen.add(sn);
-      const problem = findSerialProblem(line, known.get(sn), packed.get(sn), (day) =>
-        formatDay(toWrittenLanguage(language), day),
-      );
+      const problem = findSerialProblem(line, known.get(sn), packed.get(sn));
       return problem ? [{ path, ...problem }] : [];
     }),
   );

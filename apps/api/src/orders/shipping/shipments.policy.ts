@@ -66,10 +66,9 @@ export function findSerialProblem(
   line: SerialLine,
   known: KnownSerial | undefined,
   packed: { readonly number: string; readonly position: number } | undefined,
-  format: (day: string) => string,
 ): Omit<FieldError, 'path'> | undefined {
   if (known?.order_number)
-    return { code: 'shipments.serial_shipped', values: { number: known.order_number, day: format(known.start_date) } };
+    return { code: 'shipments.serial_shipped', values: { number: known.order_number, day: { day: known.start_date } } };
   if (known && known.product_id !== line.product_id)
     return { code: 'shipments.serial_of_other', values: { model: known.model, line: line.model } };
   if (known && known.company_id !== null) return { code: 'shipments.serial_not_in_stock' };

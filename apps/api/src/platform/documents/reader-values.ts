@@ -23,6 +23,9 @@ type ReaderValue =
   /** A text of a record by language. */
   | { readonly localized: Localized };
 export type ReaderValues = Readonly<Record<string, ReaderValue>>;
+  | { readonly text: TextKey };
+/** A value that is called `day` is a day: written as text it would stay `2026-12-03` in every language. */
+export type ReaderValues = Readonly<Record<string, ReaderValue>> & { readonly day?: { readonly day: string } };
 
 function formatReaderValue(reader: string, value: ReaderValue): string | number {
   const language = toWrittenLanguage(reader);

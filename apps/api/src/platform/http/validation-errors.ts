@@ -16,7 +16,7 @@ export function toValidationErrors(t: TFunction, issues: readonly Issue[]): Wire
     .flatMap(flattenUnion)
     .flatMap(nameUnknownKeys)
     .map((issue) => {
-      const own = isKey(issue.message) ? t.find(issue.message) : undefined;
+      const own = isKey(issue.message) ? findSentence(t, issue.message) : undefined;
       const standard = toStandardMessage(issue);
       // A missing field is reported as missing, unless the shape has a sentence of its own for it.
       const msg = own ?? t(standard.msgKey, standard.values);
@@ -24,6 +24,10 @@ export function toValidationErrors(t: TFunction, issues: readonly Issue[]): Wire
       return { path: issue.path.join('.'), rule: isMissingValue(issue) ? 'required' : rule, msg };
     });
 }
+
+/** The sentence of a shape: one that pages know, too, or that of an error code. */
+const findSentence = (t: TFunction, key: string): string | undefined =>
+  t.find(key) ?? t.find(key.replace('.', '.errors.'));
 
 const isKey = (message: string): boolean => /^[a-z_]+\.[a-z0-9_]+$/.test(message);
 

@@ -27,5 +27,9 @@ export async function ensureWithinLimit(
   const day = findFreeBeginning(held, asked, dayLimit);
   throw day === null
     ? conflict('projects.term_beyond_limit', { used, total, limit, within }, { used, total, limit, free_from: null })
-    : conflict('projects.days_used', { used, total, limit, within, day }, { used, total, limit, free_from: day });
+    : conflict(
+        'projects.days_used',
+        { used, total, limit, within, day: { day } },
+        { used, total, limit, free_from: day },
+      );
 }

@@ -4,10 +4,11 @@ import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { downloadQuotation } from '@trunkline/contract/quotations';
 import { type DocumentFormat, type LanguagePair, printCustomerQuotation } from '../../documents/documents.public.ts';
 import type { CustomerPaper } from '@trunkline/contract/customer-quotations';
+import type { Trx } from '../../platform/db/connection.ts';
 import { AppError, forbidden, invalid } from '../../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
-import { getQuotation, lockQuotation, type QuotationRecord } from '../quotations.sql.ts';
+import { getQuotation, listQuotationLines, lockQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import {
   findCustomerRate,
   presentCustomerPaper,
@@ -24,7 +25,7 @@ export const getCustomerQuotation = async (
 
 type SaveInput = ParsedInput<typeof customerCalls.saveCustomerQuotation>;
 
-/** Saves margins, prices and terms. What is not sent stays; null clears it. 400 at `until` beyond our last day, at `rate` without one. */
+/** Saves margins, prices and terms. What is not sent stays; null clears it. 400 at `until` in the past or beyond our last day, at `rate` without one. */
 export async function saveCustomerQuotation(
   context: TransactionContext,
   input: SaveInput,
@@ -32,7 +33,8 @@ export async function saveCustomerQuotation(
   const { trx, principal, now } = context;
   const row = await lockQuotation(trx, principal, input.id);
   const saved = await readCustomerSettings(context, row);
-  ensureLastDay(row, input.until);
+  if (input.until !== saved.until) ensureLastDay(row, input.until, context.today);
+  if (input.lines) await ensureOwnLines(trx, row, input.lines);
   const currency = input.currency ?? saved.currency;
   const rate = await chooseRate(
     context,
@@ -60,14 +62,27 @@ export async function saveCustomerQuotation(
   return presentCustomerQuotation(context, row);
 }
 
+/** 404 for a line of another quotation, 400 for one that is sent twice. */
+async function ensureOwnLines(trx: Trx, { id }: QuotationRecord, sent: NonNullable<SaveInput['lines']>): Promise<void> {
+  const open = new Map((await listQuotationLines(trx, id)).map((line) => [line.id, true]));
+  for (const [index, { item_id }] of sent.entries()) {
+    const path = `lines.${index}.item_id`;
+    const isOpen = open.get(item_id);
+    if (isOpen === undefined) throw new AppError(404, 'quotations.item_not_found', {}, { path });
+    if (!isOpen) throw invalid('quotations.item_twice', {}, path);
+    open.set(item_id, false);
+  }
+}
+
 /** The lines that have a margin or a price of their own; a price wins. */
 const toOwnPrices = (lines: NonNullable<SaveInput['lines']>): CustomerRecord['lines'] => {
   const own = lines.filter(({ margin, price }) => margin != null || price != null);
   return Object.fromEntries(own.map(({ item_id, margin, price }) => [item_id, price == null ? { margin } : { price }]));
 };
 
-/** 400 at `until` for a day after ours. */
-export function ensureLastDay({ valid_until }: QuotationRecord, until: string | null | undefined): void {
+/** 400 at `until` for a day after ours, or one that is over. */
+export function ensureLastDay({ valid_until }: QuotationRecord, until: string | null | undefined, today: string): void {
+  if (until != null && until < today) throw invalid('customer_quotations.past', {}, 'until');
   if (until != null && valid_until !== null && until > valid_until)
     throw invalid('customer_quotations.beyond_ours', { day: { day: valid_until } }, 'until');
 }

@@ -1,7 +1,7 @@
 import { getCustomerQuotation, saveCustomerQuotation } from '@trunkline/contract/customer-quotations';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { downloadQuotation } from '@trunkline/contract/quotations';
-import { addDays } from '@trunkline/rules/time';
+import { addDays, toDay } from '@trunkline/rules/time';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -99,6 +99,22 @@ describe('the paper of the partner', () => {
       expect(text).toContain(shown);
     expect(text).not.toContain('100-DESK');
   });
+});
+
+test('a day that is over, a foreign line and a line that stands twice are refused', async () => {
+  const { id } = await approve();
+  const { lines } = await partner.ok(getCustomerQuotation, { id });
+  const other = await partner.ok(getCustomerQuotation, { id: (await approve()).id });
+  const at = (line = expectDefined(lines[0])) => ({ item_id: line.item_id, margin: '5' });
+  const refuse = async (input: object) => {
+    const { status, errors } = await partner.refused(saveCustomerQuotation, { id, ...input });
+    return [status, errors[0]?.path, errors[0]?.rule];
+  };
+  const today = toDay(app.context.clock());
+  expect(await refuse({ until: addDays(today, -1) })).toEqual([400, 'until', 'past']);
+  expect(await refuse({ lines: [at(), at(other.lines[0])] })).toEqual([404, 'lines.1.item_id', 'item_not_found']);
+  expect(await refuse({ lines: [at(), at()] })).toEqual([400, 'lines.1.item_id', 'item_twice']);
+  expect((await partner.ok(saveCustomerQuotation, { id, until: today, lines: [at()] })).version).toBe(1);
 });
 
 test('the paper names sections, and its sheet sums no amount outside the total', async () => {

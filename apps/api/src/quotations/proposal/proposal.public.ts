@@ -118,5 +118,5 @@ const maxValidityDays = 730;
 export function ensureLastDay(today: string, day: string, path = 'valid_until'): void {
   if (day < today) throw invalid('quotations.valid_until_past', {}, path);
   const latest = addDays(today, maxValidityDays);
-  if (day > latest) throw invalid('quotations.valid_until_far', { day: latest }, path);
+  if (day > latest) throw invalid('quotations.valid_until_far', { day: { day: latest } }, path);
 }

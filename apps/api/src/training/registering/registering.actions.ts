@@ -91,7 +91,7 @@ async function ensureRetake(context: TrainingContext, person: Applicant, session
   const failed = sittings.findLast(({ state }) => state === 'fail');
   const earliest = failed && addDays(toDay(failed.starts_at), settings['exam.retake_days']);
   if (earliest !== undefined && toDay(session.starts_at) < earliest)
-    throw new AppError(409, 'training.retake_early', { day: earliest }, { path: 'exam_time' });
+    throw new AppError(409, 'training.retake_early', { day: { day: earliest } }, { path: 'exam_time' });
   const limit = settings['exam.retakes_per_year'];
   if (sittings.length > limit) throw new AppError(409, 'training.retakes_used', { limit }, { path: 'exam_time' });
 }

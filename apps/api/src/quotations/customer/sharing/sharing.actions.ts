@@ -5,7 +5,7 @@ import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { randomUUID } from 'node:crypto';
 import { chooseDocumentLanguages } from '../../../documents/documents.public.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { conflict, invalid } from '../../../platform/errors/app-error.ts';
+import { conflict } from '../../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../../platform/http/request-context.ts';
 import { getQuotationState, statesInForce } from '../../quotations.flow.ts';
 import { lockQuotation } from '../../quotations.sql.ts';
@@ -42,8 +42,7 @@ export async function shareQuotation(
   const { trx, principal, today, now, app, language } = context;
   const row = await lockQuotation(trx, principal, input.id);
   if (!statesInForce.includes(getQuotationState(row, today))) throw conflict('customer_quotations.not_in_force');
-  ensureLastDay(row, input.until);
-  if (input.until < today) throw invalid('customer_quotations.past', {}, 'until');
+  ensureLastDay(row, input.until, today);
   const saved = await readCustomerSettings(context, row);
   const languages = chooseDocumentLanguages(language, { lang: input.lang });
   const settings = { ...saved, margin: input.margin ?? saved.margin, until: input.until };
