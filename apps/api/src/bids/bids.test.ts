@@ -217,6 +217,12 @@ test('refuses lines and terms that cannot be', async () => {
   expect(await save({ lines: twice })).toMatchObject({ status: 400 });
   expect(await save({ valid_until: addDays(todayOf(it), -1) })).toMatchObject({ status: 400 });
   expect(await save({ valid_until: addDays(todayOf(it), 731) })).toMatchObject({ status: 400 });
+  const single = (more: object) => ({ lines: [{ product_id: 'none', quantity: 1, ...more }] });
+  expect(await save(single({ price: '1.00' }))).toMatchObject({
+    status: 404,
+    errors: [{ path: 'lines.0.product_id' }],
+  });
+  expect(await save(single({ discount: '100' }))).toMatchObject({ status: 400, errors: [{ rule: 'discount_range' }] });
   expect(await as(pricing).refused(saveBid, {})).toMatchObject({ status: 400 });
   expect(await as(pricing).refused(saveBid, { project_id: project })).toMatchObject({ status: 409 });
   expect(await as(it.channel).refused(grantBid, { id: draft.id, version: 1 })).toMatchObject({ status: 403 });

@@ -224,6 +224,10 @@ describe('a credit', () => {
     const credit_id = expectDefined((await readCredits(id))[0]).id;
     const match = (amount: string | null, more: object = {}) =>
       finance().raw(matchCredit, { id: credit_id, order_id: order.id, amount, ...more });
+    expect(await finance().refused(matchCredit, { id: credit_id, order_id: 'O-2001-000001' })).toMatchObject({
+      status: 404,
+      errors: [{ path: 'order_id' }],
+    });
     expect((await match('5000.01')).status).toBe(400);
     expect((await match('0.00')).status).toBe(400);
     expect((await match(null)).status).toBe(400); // 500.00 are more than is open

@@ -1,6 +1,7 @@
 // Credits of bank statements, and the orders that they may be for. Rules: docs/rules/finance.md, "Matching"
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
+import { isUuid } from '@trunkline/rules/uuid';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
@@ -138,6 +139,8 @@ export const decideCredit = async (trx: Trx, id: string, decision: CreditDecisio
 };
 
 /** The id of the order with a number; undefined for an id and for a number that does not exist. */
-export const findOrderId = async (trx: Trx, number: string): Promise<string | undefined> =>
-  (await trx.selectFrom('orders').select('id').where('number', '=', number.trim().toUpperCase()).executeTakeFirst())
-    ?.id;
+export const findOrderId = async (trx: Trx, sent: string): Promise<string | undefined> => {
+  const orders = trx.selectFrom('orders').select('id');
+  const found = isUuid(sent) ? orders.where('id', '=', sent) : orders.where('number', '=', sent.trim().toUpperCase());
+  return (await found.executeTakeFirst())?.id;
+};

@@ -8,7 +8,7 @@ import Big from 'big.js';
 import { bookBankPayment } from '../orders/orders.public.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { ensurePage } from '../platform/db/list-query.ts';
-import { conflict, invalid, notFound } from '../platform/errors/app-error.ts';
+import { AppError, conflict, invalid, notFound } from '../platform/errors/app-error.ts';
 import { getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { getCreditState, getRemaining, presentCredit, proposeMatches } from './statement.present.ts';
@@ -137,6 +137,8 @@ export async function matchCredit(
   { id, order_id, amount, confirm, reason }: ParsedInput<typeof financeCalls.matchCredit>,
 ): Promise<BankCredit> {
   const credit = await lockCredit(context, id);
+  const found = await findOrderId(context.trx, order_id);
+  if (found === undefined) throw new AppError(404, 'orders.not_found', {}, { path: 'order_id' });
   ensureOpen(credit);
   const left = getRemaining(credit);
   const wanted = amount == null ? left : new Big(amount).toFixed(2);
@@ -146,9 +148,8 @@ export async function matchCredit(
       { amount: { amount: left, currency: credit.currency }, currency: credit.currency },
       'amount',
     );
-  const found = await findOrderId(context.trx, order_id);
   await book(context, credit, {
-    order_id: found ?? order_id,
+    order_id: found,
     amount: wanted,
     confirm: confirm ?? false,
     reason: reason ?? null,

@@ -28,8 +28,8 @@ export async function priceBidLines(
 ): Promise<PricedBidLine[]> {
   const rate = currency === 'USD' ? '1' : (await findRateInForce(trx, now, currency))?.rate;
   if (rate === undefined) throw invalid('quotations.no_rate', { currency }, 'currency');
-  const ids = lines.map(({ product_id }) => product_id);
-  const prices = await listPricesById(trx, { company_id, now, today }, ids.filter(isUuid));
+  const ids = lines.map(({ product_id }) => product_id).filter(isUuid);
+  const prices = await listPricesById(trx, { company_id, now, today }, ids);
   const costs = principal.side === 'company' ? new Map<string, string>() : await getProductCosts(trx, ids);
   const convert = (usd: string | null | undefined) => (usd == null ? null : convertUsd(usd, rate, currency));
   return lines.map((line, index) => {

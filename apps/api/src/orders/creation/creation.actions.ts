@@ -16,7 +16,7 @@ import { ensureCompanyComplete } from '../../accounts/company-profile/company-pr
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
 import { formatDay } from '../../platform/documents/figures.ts';
-import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, conflict, invalid } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findProjectOfOrder } from '../../quotations/links/links.public.ts';
@@ -126,16 +126,18 @@ function ensureOpen(
   open: ReadonlyMap<string, number>,
   items: NonNullable<OrderInput['items']>,
 ): Map<string, number> {
-  const chosen = new Map<string, { line: OrderedLine; quantity: number }>();
+  const chosen = new Map<string, { line: OrderedLine; quantity: number; path: string }>();
   for (const [index, { item_id, quantity }] of items.entries()) {
-    if (chosen.has(item_id)) throw invalid('orders.item_twice', {}, `items.${index}.item_id`);
+    const path = `items.${index}`;
+    if (chosen.has(item_id)) throw invalid('orders.item_twice', {}, `${path}.item_id`);
     const line = lines.find(({ id, parent_id }) => id === item_id && parent_id === null);
-    if (!line) throw notFound('orders.item_not_found');
-    chosen.set(item_id, { line, quantity });
+    if (!line) throw new AppError(404, 'orders.item_not_found', {}, { path: `${path}.item_id` });
+    chosen.set(item_id, { line, quantity, path: `${path}.quantity` });
   }
-  for (const [id, { line, quantity }] of chosen) {
+  for (const [id, { line, quantity, path }] of chosen) {
     const left = open.get(id) ?? 0;
-    if (quantity > left) throw conflict('orders.not_open', { part_number: line.part_number, open: left });
+    if (quantity > left)
+      throw new AppError(409, 'orders.not_open', { part_number: line.part_number, open: left }, { path });
   }
   return new Map([...chosen].map(([id, { quantity }]) => [id, quantity]));
 }

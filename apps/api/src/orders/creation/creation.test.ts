@@ -184,6 +184,7 @@ describe('refused quantities and callers', () => {
     expect(await order([{ item_id, quantity: 4 }])).toMatchObject({
       status: 409,
       msg: 'Only 3 of 210-0001-00 can still be ordered.',
+      errors: [{ path: 'items.0.quantity' }],
     });
     const twice = [
       { item_id, quantity: 1 },
@@ -196,7 +197,10 @@ describe('refused quantities and callers', () => {
     const accessory = await app.sql((trx) =>
       trx.selectFrom('quotation_items').select('id').where('parent_id', '=', item_id).executeTakeFirstOrThrow(),
     );
-    expect((await order([{ item_id: accessory.id, quantity: 1 }])).status).toBe(404);
+    expect(await order([{ item_id: accessory.id, quantity: 1 }])).toMatchObject({
+      status: 404,
+      errors: [{ path: 'items.0.item_id' }],
+    });
     expect(await order([{ item_id, quantity: 0 }])).toMatchObject({
       status: 400,
       errors: [{ path: 'items.0.quantity' }],

@@ -1,7 +1,7 @@
 // Logistics promise when lines are shipped. Rules: docs/rules/shipments.md, "Lead times and promised dates"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
-import { invalid, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { ensureDeliveryDate } from '../orders.policy.ts';
@@ -10,9 +10,16 @@ import { listOrderLines, type OrderLine } from '../orders.sql.ts';
 import { orders } from '../orders.transition.ts';
 import { changePromises } from './promises.sql.ts';
 
-/** A line of an order by its id. The id of the line of the quotation names it too, as the calls of partners do. */
-export const findOrderLine = (lines: readonly OrderLine[], itemId: string): OrderLine | undefined =>
-  lines.find(({ id }) => id === itemId) ?? lines.find(({ quotation_item_id }) => quotation_item_id === itemId);
+/**
+ * A line of an order by its id. The id of the line of the quotation names it too, as the calls of partners do. Throws 404 at `path` for any
+ * other.
+ */
+export function getOrderLine(lines: readonly OrderLine[], itemId: string, path: string): OrderLine {
+  const line =
+    lines.find(({ id }) => id === itemId) ?? lines.find(({ quotation_item_id }) => quotation_item_id === itemId);
+  if (!line) throw new AppError(404, 'shipments.line_not_found', {}, { path });
+  return line;
+}
 
 export async function promiseOrder(
   context: TransactionContext,
@@ -23,8 +30,7 @@ export async function promiseOrder(
     const seen = new Set<string>();
     const changes = sent.map(({ item_id, promised_date }, index) => {
       const path = `lines.${index}`;
-      const line = findOrderLine(lines, item_id);
-      if (!line) throw notFound('shipments.line_not_found');
+      const line = getOrderLine(lines, item_id, `${path}.item_id`);
       if (seen.has(line.id)) throw invalid('orders.item_twice', {}, `${path}.item_id`);
       seen.add(line.id);
       ensureDeliveryDate(context.now, promised_date, `${path}.promised_date`);

@@ -117,7 +117,10 @@ describe('promised dates', () => {
       status: 400,
       errors: [{ path: 'lines.0.promised_date' }],
     });
-    expect((await send([{ item_id: expectDefined(foreign.items[0]).id, promised_date }])).status).toBe(404);
+    expect(await send([{ item_id: expectDefined(foreign.items[0]).id, promised_date }])).toMatchObject({
+      status: 404,
+      errors: [{ path: 'lines.0.item_id' }],
+    });
     expect(
       (
         await send([

@@ -16,7 +16,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { toSerialNumber } from '../../serials/serials.public.ts';
 import { isOnHold } from '../payments/payments.sql.ts';
 import { createRelease } from '../payments/payments.staff.ts';
-import { findOrderLine } from '../promises/promises.staff.ts';
+import { getOrderLine } from '../promises/promises.staff.ts';
 import { getOrder, listOrderLines, type Order, type OrderLine } from '../orders.sql.ts';
 import { orders } from '../orders.transition.ts';
 import { findSerialProblem, isOpenShipment } from './shipments.policy.ts';
@@ -84,8 +84,7 @@ async function readLines(
   const seen = new Set<string>();
   const chosen = sent.map(({ item_id, quantity, serials }, index) => {
     const path = `lines.${index}`;
-    const line = findOrderLine(lines, item_id);
-    if (!line) throw notFound('shipments.line_not_found');
+    const line = getOrderLine(lines, item_id, `${path}.item_id`);
     if (seen.has(line.id)) throw invalid('orders.item_twice', {}, `${path}.item_id`);
     seen.add(line.id);
     ensureLeft(line, quantity, `${path}.quantity`);
@@ -149,7 +148,7 @@ async function listSerialErrors(
 
 /** Parcels as they are stored, their contents by the lines of the order. Throws 404 for a foreign line. */
 const readParcels = (lines: readonly OrderLine[], sent: NonNullable<SaveInput['parcels']>): StoredParcel[] =>
-  sent.map(({ contents, ...parcel }) => ({
+  sent.map(({ contents, ...parcel }, index) => ({
     kind: parcel.kind ?? null,
     weight: parcel.weight ?? null,
     length: parcel.length ?? null,
@@ -158,11 +157,10 @@ const readParcels = (lines: readonly OrderLine[], sent: NonNullable<SaveInput['p
     carrier: parcel.carrier ?? null,
     tracking: parcel.tracking ?? null,
     contents:
-      contents?.map(({ item_id, quantity }) => {
-        const line = findOrderLine(lines, item_id);
-        if (!line) throw notFound('shipments.line_not_found');
-        return { item_id: line.id, quantity };
-      }) ?? null,
+      contents?.map(({ item_id, quantity }, at) => ({
+        item_id: getOrderLine(lines, item_id, `parcels.${index}.contents.${at}.item_id`).id,
+        quantity,
+      })) ?? null,
   }));
 
 /** The numbers that cannot be shipped as a line, with the sentences of the reader. */
@@ -172,8 +170,7 @@ export async function checkSerials(
 ) {
   const { trx, principal, t } = context;
   const order = await getOrder(trx, principal, order_id);
-  const line = findOrderLine(await listOrderLines(trx, order.id), item_id);
-  if (!line) throw notFound('shipments.line_not_found');
+  const line = getOrderLine(await listOrderLines(trx, order.id), item_id, 'item_id');
   const serials = sent.map(toSerialNumber);
   const own = (await listShipments(trx, order.id)).find(isOpenShipment);
   const errors = await listSerialErrors(context, [{ line, serials, path: 'line' }], own?.id);

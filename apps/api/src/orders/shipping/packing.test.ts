@@ -49,7 +49,15 @@ describe('packing', () => {
     });
     const [line] = toLines(order, 1);
     expect((await on.refuse(order, { lines: [expectDefined(line), expectDefined(line)] })).status).toBe(400);
-    expect((await on.refuse(order, { lines: toLines(foreign, 1) })).status).toBe(404);
+    expect(await on.refuse(order, { lines: toLines(foreign, 1) })).toMatchObject({
+      status: 404,
+      errors: [{ path: 'lines.0.item_id' }],
+    });
+    const parcels = [{}, { contents: [{ item_id: expectDefined(toLines(foreign, 1)[0]).item_id, quantity: 1 }] }];
+    expect(await on.refuse(order, { lines: toLines(order, 1), parcels })).toMatchObject({
+      status: 404,
+      errors: [{ path: 'parcels.1.contents.0.item_id' }],
+    });
     expect((await on.refuse(order, { version: order.version - 1, lines: [] })).status).toBe(409);
     expect((await on.refuse(early, { lines: [] })).status).toBe(409);
     for (const person of [on.people.finance, on.people.partner])

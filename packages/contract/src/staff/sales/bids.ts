@@ -102,7 +102,7 @@ export const saveBid = endpoint({
             z.object({
               product_id: id,
               price: z.nullish(amount),
-              discount: z.nullish(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, { error: 'validation.money' }))),
+              discount: z.nullish(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, { error: 'bids.discount_range' }))),
               quantity,
             }),
           )
