@@ -52,7 +52,10 @@ export function parseReadingOptions(values: Parameters<Command['run']>[0]): Impo
     mapping:
       columns === undefined && currency === undefined
         ? undefined
-        : { ...parseColumns(columns), ...(currency === undefined ? {} : { [currencyField]: { value: currency } }) },
+        : {
+            ...parseColumns(columns === undefined ? '' : String(columns)),
+            ...(currency === undefined ? {} : { [currencyField]: { value: currency } }),
+          },
   });
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
@@ -62,10 +65,8 @@ export function parseReadingOptions(values: Parameters<Command['run']>[0]): Impo
 
 const toNumber = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN);
 
-function parseColumns(text: unknown): Record<string, ImportFieldSource> {
-  const pairs = String(text ?? '')
-    .split(';')
-    .map((pair) => pair.trim());
+function parseColumns(text: string): Record<string, ImportFieldSource> {
+  const pairs = text.split(';').map((pair) => pair.trim());
   return Object.fromEntries(
     pairs
       .filter((pair) => pair !== '')

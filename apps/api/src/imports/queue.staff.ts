@@ -64,8 +64,7 @@ export async function getImportForChange(
   const { t, principal } = context;
   const row = await getReadableImport(context, id, { lock: true });
   if (!mayImport(principal, row.kind)) throw forbidden();
-  if (!states.includes(row.state))
-    throw conflict('import.wrong_state', { state: t(`states.import_${row.state}`) });
+  if (!states.includes(row.state)) throw conflict('import.wrong_state', { state: t(`states.import_${row.state}`) });
   if (version != null) ensureVersion(row, version);
   return row;
 }

@@ -22,8 +22,6 @@ type ReaderValue =
   | { readonly text: TextKey }
   /** A text of a record by language. */
   | { readonly localized: Localized };
-export type ReaderValues = Readonly<Record<string, ReaderValue>>;
-  | { readonly text: TextKey };
 /** A value that is called `day` is a day: written as text it would stay `2026-12-03` in every language. */
 export type ReaderValues = Readonly<Record<string, ReaderValue>> & { readonly day?: { readonly day: string } };
 
