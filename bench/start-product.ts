@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getFreePort } from '../apps/api/src/platform/server/free-port.ts';
@@ -57,7 +58,8 @@ function readStartCommand(): string {
 
 /** The product as `npm start` runs it, with its demo accounts and catalogue, on a temporary folder that `stop` deletes. */
 export async function startProduct(signal: AbortSignal, demoData: 'basic' | 'auto' = 'basic'): Promise<StartedProduct> {
-  const folder = createScratchFolder();
+  // Millions of rows have no room in memory.
+  const folder = createScratchFolder(os.tmpdir());
   const port = await getFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn('sh', ['-c', readStartCommand()], {
