@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { pageSizes } from './page-sizes.ts';
-import { id } from './values.ts';
+import { id, instant } from './values.ts';
 
 /** The input of every list. Each list adds its own `sort` and `filter`. */
 export const listInput = {
@@ -10,6 +10,8 @@ export const listInput = {
     20,
   ),
   keyword: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  /** `as_of` of the first page: the list is that of this moment, so that no row stands on two pages. Lists that answer none ignore it. */
+  as_of: z.nullish(instant),
 };
 
 /** `field` for ascending, `-field` for descending. */
@@ -24,6 +26,10 @@ export const listShape = <T extends z.ZodMiniType>(row: T) =>
     total_more: z.optional(z.boolean()),
     page: z.int(),
     limit: z.int(),
+    /** The moment of the list, to be sent with its next pages. Lists of one page have none. */
+    as_of: z.optional(instant),
+    /** With `as_of`: how many rows were made since, 100 at most. */
+    newer: z.optional(z.int()),
   });
 
 /** Record whose place is asked for, beside the keyword, the filter and the sort of a list. */

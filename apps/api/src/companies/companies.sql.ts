@@ -75,6 +75,7 @@ function listSortColumns(sort: CompanySort): readonly SortColumn[] {
 }
 
 export const allCompanies = defineList({
+  createdAt: sql`companies.created_at`,
   visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today' | 'principal'>) => fromCompanies(trx),
   listConditions: ({ today, principal }, { country, type, level, state, mine, ids }: CompanyFilter) => [
     ...(country ? [sql<boolean>`companies.country = ${country}`] : []),

@@ -64,6 +64,7 @@ const findKeyword = ({ trx }: Pick<Reader, 'trx'>, { keyword }: SerialFilter) =>
 
 /** The devices of the reader's company. */
 export const installedBase = defineList({
+  createdAt: sql`serial_numbers.created_at`,
   visible: ({ trx, principal }: Reader) => visibleSerials(trx, principal),
   listConditions: listSerialConditions,
   findKeyword,
@@ -73,6 +74,7 @@ export const installedBase = defineList({
 
 /** All of them. */
 export const staffSerials = defineList({
+  createdAt: sql`serial_numbers.created_at`,
   visible: ({ trx, principal }: Reader) => visibleSerials(trx, principal),
   listConditions: listSerialConditions,
   findKeyword,

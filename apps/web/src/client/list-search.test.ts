@@ -8,6 +8,12 @@ test.each([
   ],
   [{ page: '0', limit: '7', keyword: '', sort: 'cost' }, {}],
   [{ page: '1.5', keyword: ['a'], sort: ['total'] }, {}],
+  [
+    { page: 2, as_of: '2026-11-28T10:00:00.000Z' },
+    { page: 2, as_of: '2026-11-28T10:00:00.000Z' },
+  ],
+  [{ as_of: '2026-11-28' }, {}],
+  [{ as_of: '2026-13-28T10:00:00.000Z' }, {}],
 ])('parseListSearch reads %j as %j', (raw, read) => {
   expect(parseListSearch(raw, withDescending(['total']))).toEqual(read);
 });
@@ -16,6 +22,7 @@ test('bad values keep their keys with the value undefined', () => {
   expect(Object.keys(parseListSearch({ page: 'x', limit: 'x' }))).toEqual([
     'page',
     'limit',
+    'as_of',
     'keyword',
     'sort',
     'columns',
@@ -24,6 +31,8 @@ test('bad values keep their keys with the value undefined', () => {
 });
 
 test('isNarrowed ignores page, page size and order', () => {
-  expect(isNarrowed({ page: 2, limit: 50, sort: 'total', keyword: undefined })).toBe(false);
+  expect(isNarrowed({ page: 2, as_of: '2026-11-28T10:00:00.000Z', limit: 50, sort: 'total', keyword: undefined })).toBe(
+    false,
+  );
   expect(isNarrowed({ keyword: 'rack' })).toBe(true);
 });

@@ -10,6 +10,8 @@ export type RawSearch = Readonly<Record<string, unknown>>;
 export interface ListSearch<S extends string = string> {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
+  /** The moment of the list whose further page this is. */
+  readonly as_of?: string | undefined;
   readonly keyword?: string | undefined;
   /** `field` or `-field`. */
   readonly sort?: S | undefined;
@@ -34,6 +36,10 @@ export const parseText = (value: unknown, maxLength = maxTextLength): string | u
 /** Parses a tick box: true when it is ticked, else undefined. */
 export const parseTick = (value: unknown): true | undefined => (value === true ? true : undefined);
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const parseMoment = (value: unknown): string | undefined =>
+  typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
 /**
  * The part of the query that every list has. The keys of bad values are present with the value undefined: if they were missing, the
  * router would keep the bad value in the address.
@@ -47,6 +53,7 @@ export function parseListSearch<const S extends string = never>(
   return {
     page: Number.isInteger(page) && page > 1 ? page : undefined,
     limit: pageSizes.find((size) => size === limit),
+    as_of: parseMoment(raw['as_of']),
     keyword: parseText(raw['keyword'], maxKeywordLength),
     sort: parseOneOf(sorts, raw['sort']),
     columns: parseText(raw['columns']),
@@ -64,6 +71,7 @@ export const parseIdSearch = (raw: RawSearch): { readonly id?: string | undefine
 export const isNarrowed = ({
   page: _page,
   limit: _limit,
+  as_of: _asOf,
   sort: _sort,
   columns: _columns,
   view: _view,

@@ -120,8 +120,8 @@ export function defineList<S extends ListSearch, F extends object, T extends str
     exports,
     toInput,
     query: (search) => {
-      const { page = 1, limit = 20 } = search;
-      const input = { page, limit, ...toInput(search), ...toRest?.(search) };
+      const { page = 1, limit = 20, as_of } = search;
+      const input = { page, limit, ...(as_of && { as_of }), ...toInput(search), ...toRest?.(search) };
       const from = tabEndpoints?.[address.getTab(search)] ?? endpoint;
       return toListOptions([...key, input], (signal) => read<EndpointOutput<E>>(from, input, signal), refetchInterval);
     },

@@ -4,6 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { ListSearch } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
 import { Empty, type EmptyProps } from '../ui/feedback/empty.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Button } from '../ui/forms/button.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
 import { Filters } from '../ui/tables/filters.tsx';
@@ -13,7 +15,7 @@ import { Table, type TableColumn, type TableProps } from '../ui/tables/table.tsx
 import { useChangeSearch } from '../ui/tables/use-change-search.ts';
 import type { ShownList } from './define-list.ts';
 import { FilterControl } from './filter-control.tsx';
-import { readAllPages } from './read-all-pages.ts';
+import { readAllPages, type WholePage } from './read-all-pages.ts';
 import styles from './list-page.module.css';
 import { Row } from '../ui/layout/parts.tsx';
 import { arrangeColumns, toSheetColumns } from './views/choose-columns.ts';
@@ -89,8 +91,13 @@ function ListRows<S extends ListSearch, T extends string, R extends { readonly i
   const { list, search, columns, skeleton = Array.isArray(columns) ? columns.length : 7 } = props;
   const change = useChangeSearch();
   const cache = useQueryClient();
-  return (
-    <ListCard query={useQuery(list.query(search))} columns={skeleton} empty={<NoRows {...props} />} pager={props.pager}>
+  const query = useQuery(list.query(search));
+  const reload = (): void => {
+    void cache.invalidateQueries({ queryKey: list.query({ ...search, page: undefined, as_of: undefined }).queryKey });
+    change({});
+  };
+  const rows = (
+    <ListCard query={query} columns={skeleton} empty={<NoRows {...props} />} pager={props.pager}>
       {(answer) => {
         if (props.rows) return props.rows(answer);
         const table: TableProps<R> = {
@@ -118,7 +125,31 @@ function ListRows<S extends ListSearch, T extends string, R extends { readonly i
       }}
     </ListCard>
   );
+  return (
+    <>
+      {query.data?.newer ? <NewerRows count={query.data.newer} onReload={reload} /> : null}
+      {rows}
+    </>
+  );
 }
+
+/** Rows that were made since the first page was read stand on no further page. */
+function NewerRows({ count, onReload }: { readonly count: number; readonly onReload: () => void }) {
+  const t = useT();
+  return (
+    <Row gap="3" align="center" wrap padY="3">
+      <Notice>
+        {count > maxShownCount ? t('lists.newer_more', { count: maxShownCount }) : t('lists.newer', { count })}
+      </Notice>
+      <Button size="s" onPress={onReload}>
+        {t('lists.show_newer')}
+      </Button>
+    </Row>
+  );
+}
+
+/** Of one more the server counts no further. */
+const maxShownCount = 99;
 
 /** Columns that follow from the answer are none until it is there. */
 const readColumns = <R, A>(
@@ -130,7 +161,7 @@ const readColumns = <R, A>(
 type SelectableTableProps<R> = TableProps<R> &
   NonNullable<ListBodyProps<ListSearch, string, R, ListAnswer<R>>['selection']> & {
     readonly total: number;
-    readonly readPage: (page: { readonly page: number; readonly limit: number }) => Promise<ListAnswer<R>>;
+    readonly readPage: (page: WholePage) => Promise<ListAnswer<R>>;
   };
 
 function SelectableTable<R extends { readonly id: string }>(props: SelectableTableProps<R>) {

@@ -179,3 +179,31 @@ test.each([
   await page.getByRole('checkbox', { name: t('lists.mine') }).click();
   await expect.element(page.getByText(t('lists.selected', { count: count - 1 }))).not.toBeInTheDocument();
 });
+
+test('further pages are those of the moment of the first one, until the reader asks for the new rows', async () => {
+  const as_of = '2026-11-28T10:00:00.000Z';
+  let newer = 3;
+  const sent = serveFakeHandlers({
+    '/boxes': ({ body }) => {
+      const moment = body['as_of'] === undefined ? { as_of } : { as_of, newer };
+      return { data: { list: [{ id: '1', number: 'B-1' }], total: 45, page: body['page'], limit: 20, ...moment } };
+    },
+  });
+  await page.viewport(1000, 800);
+  const { router } = await renderPage(() => <BoxesPage />, { t, vendor: 'Corvid', address: '/boxes?sort=number' });
+  const getAddress = () => router.state.location.search;
+  await page.getByRole('link', { name: t('ui.page', { page: 2 }) }).click();
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ page: 2, as_of });
+  await expect.poll(getAddress).toEqual({ sort: 'number', page: 2, as_of });
+  await expect.element(page.getByText('3 new', { exact: true })).toBeVisible();
+  await expectAccessible();
+  newer = 100;
+  await page.getByRole('link', { name: t('ui.page', { page: 3 }) }).click();
+  await expect.element(page.getByText('99+ new')).toBeVisible();
+  await page.getByRole('button', { name: t('lists.show_newer') }).click();
+  await expect.poll(getAddress).toEqual({ sort: 'number' });
+  // The first page is read again, whatever was read before.
+  await expect.poll(() => sent.length).toBe(4);
+  expect(sent.at(-1)?.body).toEqual({ page: 1, limit: 20, sort: 'number', filter: { state: 'open' } });
+  await expect.element(page.getByText(/ new$/)).not.toBeInTheDocument();
+});

@@ -108,6 +108,7 @@ export function defineListSearch<
     toTab: (search, tab) => ({
       ...search,
       page: undefined,
+      as_of: undefined,
       ...Object.fromEntries(readFilters.filter((one) => one.tabs).map(({ name }) => [name, undefined])),
       [tabName]: tab === tabs[0] && !namesFirstTab ? undefined : tab,
     }),
@@ -117,7 +118,13 @@ export function defineListSearch<
       search.keyword !== undefined ||
       listFilters(search).some(([name, value]) => name !== tabName && value !== undefined),
     toOrigin: (search) =>
-      stringifyPlainSearch({ ...search, [tabName]: getTab(search), page: undefined, limit: undefined }).slice(1),
+      stringifyPlainSearch({
+        ...search,
+        [tabName]: getTab(search),
+        page: undefined,
+        as_of: undefined,
+        limit: undefined,
+      }).slice(1),
   };
 }
 

@@ -81,6 +81,7 @@ function listConditions(filter: UserFilter): RawBuilder<boolean>[] {
 
 /** Users of vendor and companies. The rows of removed colleagues stay for the records that name them; they are not listed. */
 export const listedUsers = defineList({
+  createdAt: sql`users.created_at`,
   visible: ({ trx }: Pick<TransactionContext, 'trx'>) => fromUsers(trx).where('users.removed_at', 'is', null),
   listConditions: (_reader, filter: UserFilter) => listConditions(filter),
   findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'user', keyword, sql.ref('users.company_id')),

@@ -34,6 +34,7 @@ const sorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = queueSorts('ap
 
 /** The applications of all companies. */
 export const queuedApplications = defineList({
+  createdAt: sql`applications.created_at`,
   visible: ({ trx, principal }: ListContext) => visibleApplications(trx, principal),
   listConditions: ({ principal, today }, { state, form, company_id, country, mine }: QueueFilter) => [
     ...(state ? [sql<boolean>`applications.state = ${state}`] : []),

@@ -30,6 +30,7 @@ function isBidState(state: BidState, today: string): RawBuilder<boolean> {
 
 /** The bids that the reader sees. */
 export const bidList = defineList({
+  createdAt: sql`bids.created_at`,
   visible: ({ trx, principal }: Reader) => visibleBids(trx, principal),
   listConditions: ({ today }, { state, company_id }: BidFilter): RawBuilder<boolean>[] => [
     ...(state ? [isBidState(state, today)] : []),

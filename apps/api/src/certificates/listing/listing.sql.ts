@@ -66,6 +66,7 @@ function listConditions({ today }: Pick<ListReader, 'today'>, filter: Certificat
 
 /** The certificates of all holders, with the names of their companies. */
 export const allCertificates = defineList({
+  createdAt: sql`certificates.created_at`,
   visible: ({ trx }: ListReader) => trx.selectFrom('certificates'),
   listConditions,
   sortColumns: (sort: CertificateSort) => sorts[sort],
@@ -95,6 +96,7 @@ export async function getListedCertificate(trx: Trx, certificateId: string): Pro
 
 /** A user's own certificates; an owner sees those of the company. */
 export const ownCertificates = defineList({
+  createdAt: sql`certificates.created_at`,
   visible: ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal' | 'today'>) =>
     trx
       .selectFrom('certificates')

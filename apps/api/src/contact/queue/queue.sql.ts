@@ -47,6 +47,7 @@ const sorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = queueSorts('co
 
 /** Every message. */
 export const queuedMessages = defineList({
+  createdAt: sql`contact_messages.created_at`,
   visible: ({ trx }: Reader) => trx.selectFrom('contact_messages'),
   listConditions: (reader, { keyword, state, country, mine }: QueueFilter) => [
     ...(keyword ? [hasFoldedWords(sql`contact_messages.words`, keyword)] : []),

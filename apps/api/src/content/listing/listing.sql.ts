@@ -71,6 +71,7 @@ const listSortColumns = (sort: ContentSort): readonly SortColumn[] =>
 /** Items of all kinds, as they are at a moment. */
 export const defineContentList = (now: Date) =>
   defineList<'contents' | 'content_versions', ContentReader, ContentFilter, ContentSort, ContentRecord>({
+    createdAt: sql`contents.created_at`,
     visible: ({ trx }) => selectContents(trx),
     listConditions: listFilterConditions,
     sortColumns: listSortColumns,

@@ -83,6 +83,7 @@ export const pictureList = defineList<
   PictureSort,
   StaffPictureRecord
 >({
+  createdAt: sql`content_pictures.created_at`,
   visible: ({ trx }) => trx.selectFrom('content_pictures'),
   listConditions: (_reader, { keyword }) => (keyword ? [hasFoldedWords(sql`content_pictures.words`, keyword)] : []),
   sortColumns: (sort) => orders[sort],

@@ -51,6 +51,7 @@ function listConditions({ company_id, country, industry, is_protect, ids }: EndU
 
 /** The end users that the reader sees. */
 export const ownEndUsers = defineList({
+  createdAt: sql`endusers.created_at`,
   visible: ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>) => visibleEndUsers(trx, principal),
   listConditions: (_reader, filter: EndUserFilter) => listConditions(filter),
   findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'enduser', keyword),

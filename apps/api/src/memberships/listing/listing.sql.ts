@@ -69,6 +69,7 @@ function listConditions({ today }: ListReader, filter: MembershipFilter): RawBui
 
 /** The memberships of all companies. */
 export const allMemberships = defineList({
+  createdAt: sql`memberships.created_at`,
   visible: ({ trx }: ListReader) => trx.selectFrom('memberships'),
   listConditions,
   sortColumns: (sort: MembershipSort) => sorts[sort],

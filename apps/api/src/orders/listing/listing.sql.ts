@@ -153,6 +153,7 @@ function listSortColumns(sort: OrderSort): readonly SortColumn[] {
 
 /** The orders that the reader sees: of the own company, or for staff of all. */
 export const visibleOrderList = defineList({
+  createdAt: sql`orders.created_at`,
   visible: ({ trx, principal }: ListContext) => visibleOrders(trx, principal),
   listConditions: listOrderConditions,
   // Its numbers, project and customer, the number of the quotation, and for staff the name of the company.

@@ -34,6 +34,10 @@ interface CountRow {
 export interface ListCount {
   readonly total: number;
   readonly total_more?: true;
+  /** The moment of the list, where it has more than one page. */
+  readonly as_of?: string;
+  /** Rows that were made since that moment. */
+  readonly newer?: number;
 }
 
 /**

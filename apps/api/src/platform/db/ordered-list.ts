@@ -13,6 +13,7 @@ import {
   readListCount,
   toListCount,
 } from './list-query.ts';
+import { countNewerRows, getMoment, restrictToMoment } from './list-moment.ts';
 import type { FoundCondition } from './list-words.ts';
 import {
   findRowPosition,
@@ -34,6 +35,8 @@ import { type PipelineQuery, runPipeline } from './transaction.ts';
 /** Whoever reads the list, with all that its conditions ask for beside the filter. */
 export interface ListReader {
   readonly trx: Trx;
+  /** The moment of the call. */
+  readonly now?: Date;
 }
 
 export interface ListRow {
@@ -55,6 +58,11 @@ interface ListDefinition<TB extends keyof Tables, Reader extends ListReader, Fil
   readonly readTotal?: (reader: Reader, filter: Filter) => Promise<number | undefined>;
   /** The values that an order compares, the id last. An index has them in this order. */
   readonly sortColumns: (sort: Sort, reader: Reader) => readonly SortColumn[];
+  /**
+   * When a row was made. An index has it, behind what `visible` names. The further pages are those of the moment of the first one.
+   * docs/rules/platform.md, "Lists"
+   */
+  readonly createdAt?: RawBuilder<unknown>;
   /** Adds the columns, and the joins that they need. The rows are those of the page. */
   readonly select: (rows: Rows<TB>) => PipelineQuery<Row>;
   /** The order of a list of more than 1,000 rows, where no index has the asked one. */
@@ -65,6 +73,8 @@ interface ListDefinition<TB extends keyof Tables, Reader extends ListReader, Fil
 export interface ListQuery<Filter, Sort> {
   readonly filter: Filter;
   readonly sort: Sort;
+  /** The moment of the rows of a page. Absent: now. */
+  readonly as_of?: Date | undefined;
 }
 
 export interface OrderedList<Reader extends ListReader, Filter, Sort, Row extends ListRow> {
@@ -129,40 +139,77 @@ function buildStatements<TB extends keyof Tables, Reader extends ListReader, Fil
   };
 }
 
+type ListStatements<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow> = ReturnType<
+  typeof buildStatements<TB, Reader, Filter, Sort, Row>
+>;
+
+/** Reads one page of a list, and how many rows it has. */
+function createPageReader<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>(
+  {
+    sortColumns,
+    readTotal,
+    createdAt,
+    toLongSort = (sort: Sort) => sort,
+  }: ListDefinition<TB, Reader, Filter, Sort, Row>,
+  { findMatching, selectPage, selectPageOfGroups, restrictToIds }: ListStatements<TB, Reader, Filter, Sort, Row>,
+) {
+  const readRows = async (
+    reader: Reader,
+    sort: Sort,
+    page: Page,
+    found: Awaited<ReturnType<typeof findMatching>>,
+    storedTotal: number | undefined,
+  ): Promise<ListCount & { rows: Row[] }> => {
+    const { matching, isNarrow, grouped } = found;
+    const { trx } = reader;
+    const columns = sortColumns(sort, reader);
+    const longColumns = sortColumns(toLongSort(sort), reader);
+    if (storedTotal !== undefined && storedTotal > maxSortedRows) {
+      const [rows] = await runPipeline(trx, selectPage(reader, matching, longColumns, page));
+      return { rows, ...toListCount(storedTotal) };
+    }
+    const ids = await findFewIds(matching.select(selectId(columns)), isNarrow ? maxCountedRows : maxSortedRows);
+    if (ids) {
+      const few = restrictToIds(reader, columns, ids);
+      const order = ids.length > maxSortedRows ? longColumns : columns;
+      const [rows] = await runPipeline(trx, selectPage(reader, few, order, page));
+      return { rows, total: ids.length };
+    }
+    const [counts, rows] = await runPipeline(
+      trx,
+      countQuery(trx, matching),
+      grouped
+        ? selectPageOfGroups(reader, grouped, longColumns, page)
+        : selectPage(reader, matching, longColumns, page),
+    );
+    return { rows, ...readListCount(counts) };
+  };
+
+  return async (reader: Reader, query: ListQuery<Filter, Sort>, page: Page): Promise<ListCount & { rows: Row[] }> => {
+    ensurePage(page);
+    const found = await findMatching(reader, query.filter);
+    const storedTotal = await readTotal?.(reader, query.filter);
+    if (createdAt && query.as_of) {
+      const newer = await countNewerRows(found.matching, createdAt, query.as_of);
+      const then = { ...found, ...restrictToMoment(found, createdAt, query.as_of) };
+      const total = storedTotal === undefined ? undefined : storedTotal - newer;
+      return { ...(await readRows(reader, query.sort, page, then, total)), as_of: query.as_of.toISOString(), newer };
+    }
+    const answer = await readRows(reader, query.sort, page, found, storedTotal);
+    const hasMore = createdAt && reader.now && page.page === 1 && answer.total > page.limit;
+    return hasMore ? { ...answer, as_of: getMoment(reader.now) } : answer;
+  };
+}
+
 export function defineList<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>(
   definition: ListDefinition<TB, Reader, Filter, Sort, Row>,
 ): OrderedList<Reader, Filter, Sort, Row> {
-  const { sortColumns, select, readTotal, toLongSort = (sort: Sort) => sort } = definition;
-  const { findMatching, selectPage, selectPageOfGroups, restrict, restrictToIds } = buildStatements(definition);
+  const { sortColumns, select } = definition;
+  const statements = buildStatements(definition);
+  const { findMatching, selectPage, restrict, restrictToIds } = statements;
 
   return {
-    readPage: async (reader, { filter, sort }, page) => {
-      ensurePage(page);
-      const { trx } = reader;
-      const { matching, isNarrow, grouped } = await findMatching(reader, filter);
-      const columns = sortColumns(sort, reader);
-      const longColumns = sortColumns(toLongSort(sort), reader);
-      const storedTotal = await readTotal?.(reader, filter);
-      if (storedTotal !== undefined && storedTotal > maxSortedRows) {
-        const [rows] = await runPipeline(trx, selectPage(reader, matching, longColumns, page));
-        return { rows, ...toListCount(storedTotal) };
-      }
-      const ids = await findFewIds(matching.select(selectId(columns)), isNarrow ? maxCountedRows : maxSortedRows);
-      if (ids) {
-        const found = restrictToIds(reader, columns, ids);
-        const order = ids.length > maxSortedRows ? longColumns : columns;
-        const [rows] = await runPipeline(trx, selectPage(reader, found, order, page));
-        return { rows, total: ids.length };
-      }
-      const [counts, rows] = await runPipeline(
-        trx,
-        countQuery(trx, matching),
-        grouped
-          ? selectPageOfGroups(reader, grouped, longColumns, page)
-          : selectPage(reader, matching, longColumns, page),
-      );
-      return { rows, ...readListCount(counts) };
-    },
+    readPage: createPageReader(definition, statements),
 
     readAll: async (reader, { filter, sort }, limit) => {
       const { matching } = await findMatching(reader, filter);
@@ -199,16 +246,18 @@ export type SentFilter<Filter> = Partial<Filter> & SearchedRows;
 
 /** What a caller asks of a list, of its export or of a place in it. */
 export interface ListInput<Filter, Sort> extends Partial<SearchedRows> {
+  readonly as_of?: string | null | undefined;
   readonly filter?: Partial<Filter> | null | undefined;
   readonly sort?: Sort | null | undefined;
 }
 
 export function toListQuery<Filter, Sort>(
-  { keyword, filter, sort, ids }: ListInput<Filter, Sort>,
+  { keyword, filter, sort, ids, as_of }: ListInput<Filter, Sort>,
   firstSort: Sort,
 ): ListQuery<SentFilter<Filter>, Sort> {
   const given: Partial<Filter> = filter ?? {};
-  return { filter: { ...given, keyword, ids }, sort: sort ?? firstSort };
+  const moment = as_of == null ? {} : { as_of: new Date(as_of) };
+  return { filter: { ...given, keyword, ids }, sort: sort ?? firstSort, ...moment };
 }
 
 /**

@@ -136,6 +136,7 @@ const isHeldOn = (today: string) =>
 
 /** End accounts that are merged into no other. */
 export const openAccounts = defineList({
+  createdAt: sql`end_accounts.created_at`,
   visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today'>) =>
     trx.selectFrom('end_accounts').where('end_accounts.merged_into', 'is', null),
   listConditions: ({ today }, { country, held }: AccountFilter) => [

@@ -151,6 +151,7 @@ interface ListReader extends Pick<TransactionContext, 'trx' | 'principal'> {
 
 /** The projects that the reader sees. A long list is in the order of its creation, because no index knows whose turn it is. */
 export const ownProjects = defineList({
+  createdAt: sql`projects.created_at`,
   visible: ({ trx, principal }: ListReader) => visibleProjects(trx, principal),
   listConditions: (reader, filter: ProjectFilter) => listProjectConditions(filter, reader.terms),
   findKeyword: findProjectKeyword,

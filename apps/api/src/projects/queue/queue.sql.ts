@@ -57,6 +57,7 @@ const isLinkedTo = (endAccountId: string): RawBuilder<boolean> =>
 
 const defineQueueList = (queue: ProjectQueue) =>
   defineList({
+    createdAt: sql`projects.created_at`,
     visible: ({ trx, principal }: ListReader) => visibleProjects(trx, principal),
     listConditions: (reader, filter: QueueFilter) => {
       const { company_id, end_account_id, waiting, mine, ids } = filter;

@@ -69,6 +69,7 @@ const sorts: Readonly<Record<QuotationSort, readonly SortColumn[]>> = {
 
 /** The quotations that the reader sees. */
 export const ownQuotations = defineList({
+  createdAt: sql`quotations.created_at`,
   visible: ({ trx, principal }: Reader) => visibleQuotations(trx, principal),
   listConditions: (reader, filter: QuotationFilter) => listQuotationConditions(reader, filter),
   findKeyword: findQuotationKeyword,

@@ -71,6 +71,7 @@ function listQueueConditions({ principal, today }: ListContext, filter: QueueFil
 
 /** The quotations of all companies. */
 export const queuedQuotations = defineList({
+  createdAt: sql`quotations.created_at`,
   visible: ({ trx, principal }: ListContext) => visibleQuotations(trx, principal),
   listConditions: (reader, filter: QueueFilter) => [
     ...listQueueConditions(reader, filter),

@@ -95,6 +95,7 @@ const ownSorts: Readonly<Record<OwnSort, readonly SortColumn[]>> = {
 
 /** The registrations of the caller's company. */
 export const ownRegistrations = defineList({
+  createdAt: sql`training_registrations.created_at`,
   visible: (reader: Reader) =>
     reader.trx
       .selectFrom('training_registrations')
@@ -138,6 +139,7 @@ const listStaffConditions = ({ keyword, subject_id, session_id, state, company_i
 
 /** All registrations for trainings, or all for exams. */
 export const staffRegistrations = defineList({
+  createdAt: sql`training_registrations.created_at`,
   visible: ({ trx, kind }: KindReader) =>
     trx.selectFrom('training_registrations').where('training_registrations.kind', '=', kind),
   listConditions: (_reader, filter: StaffFilter) => listStaffConditions(filter),
@@ -155,6 +157,7 @@ export const isResultMissing = ({ now }: Pick<TransactionContext, 'now'>): RawBu
 
 /** Registrations of sittings that have begun: the queue of results. */
 export const examResults = defineList({
+  createdAt: sql`training_registrations.created_at`,
   visible: ({ trx, now }: TransactionContext) =>
     trx
       .selectFrom('training_registrations')

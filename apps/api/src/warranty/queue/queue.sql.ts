@@ -24,6 +24,7 @@ const stateByTurn = { us: 'answered', vendor: 'open' } as const;
 
 /** The cases that the reader sees. */
 export const warrantyCaseList = defineList({
+  createdAt: sql`warranty_cases.created_at`,
   visible: ({ trx, principal }: Reader) => visibleCases(trx, principal),
   listConditions: (_reader, { state, waiting_on, company_id }: CaseFilter): RawBuilder<boolean>[] => [
     ...(state ? [sql<boolean>`warranty_cases.state = ${state}`] : []),

@@ -21,6 +21,10 @@ export interface ListAnswer<R> {
   readonly total_more?: boolean | undefined;
   readonly page: number;
   readonly limit: number;
+  /** The moment of the list, for its further pages. */
+  readonly as_of?: string | undefined;
+  /** Rows that were made since, 100 at most. */
+  readonly newer?: number | undefined;
 }
 
 export interface ListCardProps<A extends ListAnswer<unknown>> {
@@ -67,7 +71,13 @@ export function ListCard<A extends ListAnswer<unknown>>({ query, columns, empty,
           {pager ? (
             pager(shown)
           ) : (
-            <Pager page={shown.page} limit={shown.limit} total={shown.total} totalMore={shown.total_more} />
+            <Pager
+              page={shown.page}
+              limit={shown.limit}
+              total={shown.total}
+              totalMore={shown.total_more}
+              asOf={shown.as_of}
+            />
           )}
         </div>
       )}

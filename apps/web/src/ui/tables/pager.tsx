@@ -15,6 +15,8 @@ export interface PagerProps {
   readonly total: number;
   /** Whether there are more rows than are counted. */
   readonly totalMore?: boolean | undefined;
+  /** The moment of the list, for the addresses of its other pages. */
+  readonly asOf?: string | undefined;
   /** Called with the new page and limit. For lists in dialogs; without it, both are written into the address. */
   readonly onChange?: (page: number, limit: number) => void;
 }
@@ -39,7 +41,7 @@ const useButtonCount = (): 5 | 7 =>
     : 5;
 
 /** Rows shown, rows per page, and buttons for pages. */
-export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
+export function Pager({ page, limit, total, totalMore, asOf, onChange }: PagerProps) {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
@@ -75,6 +77,7 @@ export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
               <PageButton
                 number={number}
                 current={number === page}
+                asOf={asOf}
                 onPress={onChange && (() => change(number, limit))}
               />
             </li>
@@ -88,11 +91,12 @@ export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
 interface PageButtonProps {
   readonly number: number;
   readonly current: boolean;
+  readonly asOf: string | undefined;
   readonly onPress: (() => void) | undefined;
 }
 
 /** A link where the page is in the address, else a button. */
-function PageButton({ number, current, onPress }: PageButtonProps) {
+function PageButton({ number, current, asOf, onPress }: PageButtonProps) {
   const t = useT();
   const shared = {
     className: `${buttonClass({ size: 's' })} ${styles.button}`,
@@ -107,7 +111,12 @@ function PageButton({ number, current, onPress }: PageButtonProps) {
     );
   }
   return (
-    <Link to="." search={(current) => ({ ...current, page: toPageValue(number) })} {...shared} activeProps={{}}>
+    <Link
+      to="."
+      search={(current) => ({ ...current, page: toPageValue(number), ...(asOf && { as_of: asOf }) })}
+      {...shared}
+      activeProps={{}}
+    >
       {number}
     </Link>
   );

@@ -15,7 +15,7 @@ export function useChangeSearch<S extends ListSearch>(): (changed: SearchChange<
     (changed: object) =>
       void navigate({
         to: '.',
-        search: (current) => ({ ...current, page: undefined, before: undefined, ...changed }),
+        search: (current) => ({ ...current, page: undefined, as_of: undefined, before: undefined, ...changed }),
         resetScroll: false,
       }),
     [navigate],
