@@ -112,12 +112,24 @@ test('examples are up to four different values, and the longest headings are rea
   });
 });
 
-test('a column behind the first 200 is listed without a guess', () => {
-  const headings = [...Array.from({ length: maxGuessedColumns - 1 }, (_, index) => `x${index}`), 'part_number', 'gpl'];
-  const columns = guessColumns(product, { headings, rows: [headings.map(() => '1')] });
-  expect(columns).toHaveLength(maxGuessedColumns + 1);
-  expect(columns.slice(-2).map(({ heading, guess: found }) => [heading, found])).toEqual([
-    ['part_number', 'part_number'],
-    ['gpl', null],
+test('a column behind the first 200 is known by a whole heading of its own, and by nothing else', () => {
+  const filler = Array.from({ length: maxGuessedColumns }, (_, index) => `x${index}`);
+  const headings = [...filler, 'part_number', 'Listenpreis', 'Title of the product', 'x', ''];
+  const row = [...filler.map(() => '1'), 'RV-2448P', '2470.00', 'Switch', '2470.00', 'USD'];
+  const columns = guessColumns(product, { headings, rows: [row, row] });
+  expect(columns).toHaveLength(maxGuessedColumns + 5);
+  expect(columns.slice(maxGuessedColumns).map(({ guess: found, certain }) => [found, certain])).toEqual([
+    ['part_number', true],
+    ['gpl', true],
+    [null, false],
+    [null, false],
+    [null, false],
   ]);
+});
+
+test('of two columns with the heading of a field the one behind the first 200 is a tie as well', () => {
+  const filler = Array.from({ length: maxGuessedColumns }, (_, index) => `x${index}`);
+  const headings = ['gpl', ...filler, 'gpl'];
+  const columns = guessColumns(product, { headings, rows: [headings.map(() => '1')] });
+  expect([columns.at(0)?.certain, columns.at(-1)?.certain]).toEqual([false, false]);
 });

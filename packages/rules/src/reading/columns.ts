@@ -35,7 +35,7 @@ const [agreeing, contradicting, decisive] = [3, -6, 6.5];
 const enough = 6;
 /** Two pairs nearer than this are a tie. */
 const tie = 1;
-/** Columns that are guessed. Those behind them are listed, and wait for an answer. */
+/** Columns that are guessed by words of their headings and by their values. Those behind them are known by a whole heading alone. */
 export const maxGuessedColumns = 200;
 const maxSampledValues = 200;
 const maxExamples = 4;
@@ -140,7 +140,7 @@ function scorePair({ heading, values }: Column, field: PreparedField, isShared: 
 
 /**
  * What each column is. `headings`: the cells of the row of headings, all empty for a table without one; `rows`: cells of rows below it.
- * A field has at most one certain column. The columns behind the first 200 have no guess.
+ * A field has at most one certain column. The columns behind the first 200 are known by a whole heading alone.
  */
 export function guessColumns(
   fields: ColumnFields,
@@ -156,8 +156,13 @@ export function guessColumns(
       .map((cells) => cells[index]?.trim() ?? '')
       .filter((cell) => cell !== ''),
   }));
-  const pairs = columns.slice(0, maxGuessedColumns).flatMap((column): Pair[] => {
-    const matches = prepared.map((field) => ({ field, match: matchHeading(column.heading, field) }));
+  const pairs = columns.flatMap((column): Pair[] => {
+    const whole = foldHeading(column.heading);
+    const likely =
+      column.index < maxGuessedColumns
+        ? prepared
+        : prepared.filter(({ own, known }) => whole !== '' && (own.has(whole) || known.has(whole)));
+    const matches = likely.map((field) => ({ field, match: matchHeading(column.heading, field) }));
     const named = matches.filter(({ match }) => match !== 'none' && match !== 'words').length;
     return matches.map(({ field, match }) => ({
       column,
