@@ -43,7 +43,7 @@ export function OwnTrainingPage({ kind, search }: OwnTrainingProps) {
       <Grid columns="fill-320" one="1100" gap="5" align="start" className={styles.columns}>
         <div className="stack">
           <Registrations kind={kind} search={search} />
-          <OfferCard kind={kind} />
+          <OfferCard kind={kind} search={search} />
         </div>
         <div className="stack">
           <NextSessionCard kind={kind} />

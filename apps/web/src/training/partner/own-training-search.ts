@@ -1,3 +1,4 @@
+import { parseMonth } from '../month.ts';
 import { type ListSearch, parseListSearch, parseOneOf, parseText, type RawSearch } from '../../client/list-search.ts';
 
 export const registrationTabs = ['upcoming', 'past', 'all'] as const;
@@ -5,11 +6,14 @@ export const registrationTabs = ['upcoming', 'past', 'all'] as const;
 export interface OwnTrainingSearch extends ListSearch {
   /** Absent: sessions that have not begun. */
   readonly tab?: 'past' | 'all' | undefined;
+  /** The month in which offers are shown, `2026-12`; absent: as a list. */
+  readonly month?: string | undefined;
 }
 
 export const parseOwnTrainingSearch = (raw: RawSearch): OwnTrainingSearch => ({
   ...parseListSearch(raw),
   tab: parseOneOf(['past', 'all'], raw['tab']),
+  month: parseMonth(raw['month']),
 });
 
 /** The training or the exam for which people are enrolled, and the person whom the link names. */

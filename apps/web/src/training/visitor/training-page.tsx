@@ -13,7 +13,9 @@ import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { SiteCrumbs } from '../../ui/layout/site-crumbs.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
-import { ExamTable, type Offer, TrainingTable } from '../offer-tables.tsx';
+import { MonthCalendar } from '../month-calendar.tsx';
+import { ExamTable, getStart, type Offer, TrainingTable } from '../offer-tables.tsx';
+import { toZoneDay } from '../session-time.ts';
 import { OfferFilters } from './offer-filters.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { type TrainingSearch, trainingTabs } from './training-search.ts';
@@ -94,6 +96,7 @@ function Offers({ data, search }: TrainingPageProps) {
         aria-label={t(isExams ? 'training.tab_exams' : 'training.tab_training')}
       >
         <OfferFilters data={data} search={search} />
+        <ViewLinks data={data} search={search} />
         {total === 0 ? (
           <Empty
             icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />}
@@ -105,6 +108,10 @@ function Offers({ data, search }: TrainingPageProps) {
               </LinkButton>
             }
           />
+        ) : search.month !== undefined ? (
+          <div className="card">
+            <OfferCalendar data={data} search={search} month={search.month} />
+          </div>
         ) : (
           <div className="card">
             {isExams ? (
@@ -118,6 +125,54 @@ function Offers({ data, search }: TrainingPageProps) {
       </Stack>
       <RegistrationCard key={`${search.tab} ${search.subject}`} data={data} search={search} />
     </div>
+  );
+}
+
+/** The same offers as a list or as a calendar, which begins with the month of the first session. */
+function ViewLinks({ data, search }: TrainingPageProps) {
+  const t = useT();
+  const [first] = search.tab === 'exams' ? data.exams.list : data.trainings.list;
+  const month = search.month ?? (first ? toZoneDay(getStart(first), first.zone).slice(0, 7) : data.today.slice(0, 7));
+  return (
+    <Row as="nav" gap="2" aria-label={t('training.view')}>
+      {([undefined, month] as const).map((one) => (
+        <Link
+          key={one ?? 'list'}
+          to={paths.training}
+          search={{ ...search, page: undefined, month: one }}
+          className={buttonClass({ look: one === search.month ? 'plain' : 'ghost', size: 's' })}
+          aria-current={one === search.month ? 'true' : undefined}
+          activeProps={{}}
+          resetScroll={false}
+          rel="nofollow"
+        >
+          {t(one === undefined ? 'training.view_list' : 'training.view_calendar')}
+        </Link>
+      ))}
+    </Row>
+  );
+}
+
+function OfferCalendar({ data, search, month }: TrainingPageProps & { readonly month: string }) {
+  return (
+    <MonthCalendar
+      month={month}
+      today={data.today}
+      offers={search.tab === 'exams' ? data.exams.list : data.trainings.list}
+      chosen={search.subject}
+      linkMonth={(one, parts) => (
+        <Link to={paths.training} search={{ ...search, month: one }} activeProps={{}} resetScroll={false} {...parts} />
+      )}
+      linkOffer={(offer, parts) => (
+        <Link
+          to={paths.training}
+          search={{ ...search, subject: offer.id }}
+          hash="register"
+          activeProps={{}}
+          {...parts}
+        />
+      )}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@trunkline/contract/languages';
 import { languages } from '@trunkline/contract/languages';
+import { parseMonth } from '../month.ts';
 import {
   type ListSearch,
   parseListSearch,
@@ -21,6 +22,8 @@ export interface TrainingSearch extends Pick<ListSearch, 'page' | 'limit'> {
   readonly place?: 'online' | 'venue' | undefined;
   /** Only with a free seat. */
   readonly free?: true | undefined;
+  /** The month of the calendar, `2026-12`; absent: the list. */
+  readonly month?: string | undefined;
   /** The training or the exam that is chosen. */
   readonly subject?: string | undefined;
 }
@@ -36,6 +39,7 @@ export function parseTrainingSearch(raw: RawSearch): TrainingSearch {
     language: parseOneOf(languages, raw['language']),
     place: parseOneOf(['online', 'venue'], raw['place']),
     free: parseTick(raw['free']),
+    month: parseMonth(raw['month']),
     subject: parseText(raw['subject'], 36),
   };
 }
