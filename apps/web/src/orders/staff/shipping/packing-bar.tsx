@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import { staffOrderQueries } from '../staff-orders.queries.ts';
-import { countPacked, hasWrongQuantity, type PackingDraft, toSaveInput } from './packing-draft.ts';
+import { countPacked, hasWrongQuantity, listOverscanned, type PackingDraft, toSaveInput } from './packing-draft.ts';
 
 interface PackingBarProps {
   readonly order: StaffOrder;
@@ -106,6 +106,7 @@ function useShippingCauses({
   return [
     ...(countPacked(order, draft) === 0 ? [t('shipments.cause_empty')] : []),
     ...(hasWrongQuantity(order, draft) ? [t('shipments.cause_quantity')] : []),
+    ...listOverscanned(order, draft).map((line) => t('shipments.cause_overscanned', line)),
     ...(draft.refused.length > 0 ? [t('shipments.cause_refused', { count: draft.refused.length })] : []),
     ...(shipment?.state === 'held' || order.on_hold ? [t('shipments.cause_held')] : []),
   ];

@@ -82,6 +82,14 @@ export const splitSerials = (text: string): string[] =>
 export const countPacked = (order: Pick<StaffOrder, 'items'>, draft: PackingDraft): number =>
   listOrderedLines(order).reduce((sum, line) => sum + (readPackedQuantity(line, draft.quantities[line.id]) ?? 0), 0);
 
+/** Lines with more serial numbers than pieces that are packed. */
+export const listOverscanned = (order: Pick<StaffOrder, 'items'>, draft: PackingDraft) =>
+  listOrderedLines(order).flatMap((line) => {
+    const pieces = readPackedQuantity(line, draft.quantities[line.id]);
+    const scanned = draft.serials[line.id]?.length ?? 0;
+    return pieces !== undefined && scanned > pieces ? [{ model: line.model, scanned, pieces }] : [];
+  });
+
 export const hasWrongQuantity = (order: Pick<StaffOrder, 'items'>, draft: PackingDraft): boolean =>
   listOrderedLines(order).some((line) => readPackedQuantity(line, draft.quantities[line.id]) === undefined);
 

@@ -151,9 +151,14 @@ function addNumbers(draft: PackingDraft, itemId: string, numbers: readonly strin
   return {
     ...draft,
     serials: { ...draft.serials, [itemId]: [...(draft.serials[itemId] ?? []), ...added] },
-    refused: [...draft.refused, ...refused],
+    refused: mergeRefused(draft.refused, refused),
   };
 }
+
+/** A number is refused once, with its newest reason. */
+const mergeRefused = (before: readonly RefusedNumber[], found: readonly RefusedNumber[]): RefusedNumber[] => [
+  ...new Map([...before, ...found].map((one) => [one.sn, one])).values(),
+];
 
 /** Takes refused numbers out of the scanned ones. */
 function refuseNumbers(
@@ -165,10 +170,10 @@ function refuseNumbers(
   return {
     ...draft,
     serials: { ...draft.serials, [itemId]: (draft.serials[itemId] ?? []).filter((sn) => !numbers.has(sn)) },
-    refused: [
-      ...draft.refused.filter(({ sn }) => !numbers.has(sn)),
-      ...found.map(({ sn, msg }) => ({ item_id: itemId, sn, msg })),
-    ],
+    refused: mergeRefused(
+      draft.refused,
+      found.map(({ sn, msg }) => ({ item_id: itemId, sn, msg })),
+    ),
   };
 }
 

@@ -92,3 +92,93 @@ test('the scan field keeps the focus; refused numbers stand apart and keep the s
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(ship).toBeEnabled();
 });
+
+const scanField = () => page.getByLabelText('Scan or type a number');
+const refusedNumbers = () => page.getByRole('button', { name: 'Dismiss' }).elements().length;
+const scanned = (sn: string) => page.getByRole('button', { name: `Remove ${sn}` });
+
+async function scan(sn: string): Promise<void> {
+  await scanField().fill(sn);
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Pastes a column, as a spreadsheet copies it. Answers whether the field took the text as it is. */
+function paste(text: string): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  return scanField()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+test('a pasted column is taken at once, each number once; doubles are named once, and by keyboard dismissed', async () => {
+  const sent = serve();
+  await renderOrderPart(<ShippingPage id="order-1" />);
+  await expect.element(scanField()).toHaveFocus();
+  await scan('sn-1');
+  expect(paste('sn-1\r\nsn-2\r\n\r\n sn-3 \r\nSN-2')).toBe(false);
+  for (const sn of ['SN-1', 'SN-2', 'SN-3']) await expect.element(scanned(sn)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Remove SN-/ }).elements()).toHaveLength(3);
+  expect(refusedNumbers()).toBe(2);
+  // The same number for the third time is no third line.
+  await scan('SN-1');
+  expect(refusedNumbers()).toBe(2);
+  expect(sent.flatMap(({ path, body }) => (path.includes('checkserials') ? [body] : []))).toMatchObject([
+    { order_id: 'order-1', item_id: 'a', serials: ['SN-1'] },
+    { serials: ['SN-1', 'SN-2', 'SN-3', 'SN-2'] },
+    { serials: ['SN-1'] },
+  ]);
+  const ship = page.getByRole('button', { name: 'Ship 16 pieces' });
+  await expect.element(ship).toBeDisabled();
+  for (let left = 2; left > 0; left -= 1) {
+    await expect.poll(refusedNumbers).toBe(left);
+    (page.getByRole('button', { name: 'Dismiss' }).elements()[0] as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.element(ship).toBeEnabled();
+});
+
+test('a single number that is pasted waits for Enter', async () => {
+  serve();
+  await renderOrderPart(<ShippingPage id="order-1" />);
+  await expect.element(scanField()).toHaveFocus();
+  expect(paste('SN-1')).toBe(true);
+  await scan('SN-1');
+  await expect.element(scanned('SN-1')).toBeVisible();
+});
+
+test('unknown numbers and those of another product are refused at the number, the others stay', async () => {
+  serve([
+    { sn: 'MG-1', msg: 'This number is of MG-620.' },
+    { sn: 'GONE-1', msg: 'Shipped to another company.' },
+  ]);
+  await renderOrderPart(<ShippingPage id="order-1" />);
+  await expect.element(scanField()).toHaveFocus();
+  paste('RV-1,MG-1;GONE-1\tRV-2');
+  await expect.element(page.getByText('This number is of MG-620.')).toBeVisible();
+  await expect.element(page.getByText('Shipped to another company.')).toBeVisible();
+  for (const sn of ['RV-1', 'RV-2']) await expect.element(scanned(sn)).toBeVisible();
+  for (const sn of ['MG-1', 'GONE-1']) await expect.element(scanned(sn)).not.toBeInTheDocument();
+  await expect.element(scanField()).toHaveFocus();
+});
+
+test('more numbers than pieces keep the shipment until one is removed', async () => {
+  const sent = serve();
+  await renderOrderPart(<ShippingPage id="order-1" />);
+  await page.getByLabelText('Quantity of PN-RV-2448P').fill('2');
+  const ship = page.getByRole('button', { name: 'Ship 2 pieces' });
+  paste('SN-1\nSN-2');
+  await expect.element(scanned('SN-2')).toBeVisible();
+  await expect.element(ship).toBeEnabled();
+  await scan('SN-3');
+  await expect.element(page.getByText('More serial numbers than pieces of RV-2448P: 3 for 2.')).toBeVisible();
+  await expect.element(ship).toBeDisabled();
+  scanned('SN-1').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(ship).toBeEnabled();
+  ship.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/shipment/save'))?.body)
+    .toMatchObject({ lines: [{ item_id: 'a', quantity: 2, serials: ['SN-2', 'SN-3'] }, { item_id: 'b' }] });
+});
