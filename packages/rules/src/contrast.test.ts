@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getContrastOnWhite, leastContrast } from './contrast.ts';
+import { getContrast, getContrastOnWhite, leastContrast } from './contrast.ts';
 
 test.each([
   ['#000000', 21],
@@ -18,4 +18,8 @@ test('the least contrast lies between #767676 and #777777', () => {
     true,
     false,
   ]);
+});
+
+test('the contrast of two colours does not depend on their order', () => {
+  expect([getContrast('#1a9c8a', '#f7f8fa'), getContrast('#f7f8fa', '#1a9c8a')]).toEqual([3.2, 3.2]);
 });

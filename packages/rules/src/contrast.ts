@@ -12,6 +12,11 @@ function getLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The contrast of two colours (`#1a2b3c`), 1 to 21, rounded down to two decimals. */
+export function getContrast(one: string, other: string): number {
+  const [dark, light] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b) as [number, number];
+  return Math.floor(((light + 0.05) / (dark + 0.05)) * 100) / 100;
+}
+
 /** The contrast of a colour (`#1a2b3c`) with white, 1 to 21, rounded down to two decimals, so that 4.499 is not 4.50. */
-export const getContrastOnWhite = (colour: string): number =>
-  Math.floor((1.05 / (getLuminance(colour) + 0.05)) * 100) / 100;
+export const getContrastOnWhite = (colour: string): number => getContrast(colour, '#ffffff');

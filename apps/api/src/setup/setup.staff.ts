@@ -25,7 +25,7 @@ type Setup = EndpointOutput<typeof setupCalls.getSetup>;
 /** Where each check is done. */
 const { settings, setup, content, newImport, priceLists, users, companies } = staffPages;
 const checkPages: Readonly<Record<SetupCheckName, string>> = {
-  name: `${settings.path}?group=vendor`,
+  name: `${settings.path}?group=brand`,
   logo: `${settings.path}?group=brand`,
   colours: `${settings.path}?group=brand`,
   home_country: `${settings.path}?group=vendor`,

@@ -30,13 +30,13 @@ const text = (length: number): SettingKind => ({ group: 'vendor', type: 'text', 
 const limit = (unit: SettingKind['unit'], max = 100_000): SettingKind => count('limits', 1, max, unit);
 
 export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
-  'vendor.name': text(200),
+  'vendor.name': { group: 'brand', type: 'text', length: 200 },
+  'vendor.email': { group: 'brand', type: 'email' },
   'vendor.copyright': text(200),
   'vendor.filing_number': text(100),
   'vendor.website': text(300),
   'vendor.links': { group: 'vendor', type: 'json' },
   'vendor.chat_url': text(300),
-  'vendor.email': { group: 'vendor', type: 'email' },
   'vendor.address': { group: 'vendor', type: 'prose', length: 500 },
   'vendor.tax_id': text(50),
   'vendor.bank': { group: 'vendor', type: 'record' },

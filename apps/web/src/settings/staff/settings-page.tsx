@@ -2,7 +2,8 @@ import type { SettingRow } from '@trunkline/contract/staff/settings';
 import { IconAlertCircle, IconArrowRight, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -22,6 +23,10 @@ import { StaleSettingsNotice } from './stale-settings-notice.tsx';
 import { type SettingsEditing, useSettingsDraft } from './use-settings-draft.ts';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './settings-page.module.css';
+
+const BrandPreview = lazy(async () => ({
+  default: (await loadChunk(() => import('./brand/brand-preview.tsx'))).BrandPreview,
+}));
 
 /** The settings of the vendor. Several changes are saved together, for one reason. */
 export function SettingsPage({ search }: { readonly search: SettingsSearch }) {
@@ -51,6 +56,7 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
         : list.filter(() => name === current),
     }))
     .filter(({ list }) => list.length > 0);
+  const isBrand = shown.length === 1 && shown[0]?.name === 'brand';
   return (
     <Row gap="5" column flex="fill">
       <PageHead
@@ -61,7 +67,7 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
       <UnsavedWarning when={editing.changes.length > 0} />
       {editing.autosave.notice}
       <StaleSettingsNotice rows={rows} editing={editing} />
-      <Grid gap="6" align="start" flex="fill" className={styles.columns}>
+      <Grid gap="6" align="start" flex="fill" className={styles.columns} data-preview={isBrand || undefined}>
         <Stack gap="3" className={styles.side}>
           <SearchBox label={t('settings.search')} value={keyword} onChange={setKeyword} />
           <Stack as="nav" gap="1" aria-label={t('settings.groups')}>
@@ -97,6 +103,11 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
           )}
           {editing.effects.length > 0 && <EffectsCard editing={editing} />}
         </div>
+        {isBrand && (
+          <Suspense>
+            <BrandPreview rows={rows} editing={editing} />
+          </Suspense>
+        )}
       </Grid>
       {rows.some(({ actions }) => actions.includes('edit')) && <SettingsBar editing={editing} />}
     </Row>

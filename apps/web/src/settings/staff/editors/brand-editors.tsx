@@ -10,10 +10,9 @@ import { formatAccept } from '../../../ui/forms/file-check.ts';
 import { HintLine } from '../../../ui/forms/field.tsx';
 import { PlainField } from '../../../ui/forms/plain-field.tsx';
 import { Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
+import { portalAccent, toPictureAddress } from '../brand/brand.model.ts';
 import type { EditorProps } from './editor-props.ts';
 import styles from './brand-editors.module.css';
-
-const toAddress = (id: string): string => `/prod-api/common/download?fileName=${id}`;
 
 /** A picture: the upload is stored at once, and used once the settings are saved. */
 export function PictureEditor({
@@ -32,7 +31,7 @@ export function PictureEditor({
     <Stack gap="3" shrink>
       {typed && (
         <Panel pad="3" line="all" radius="1" className={dark ? styles.dark : undefined}>
-          <img src={toAddress(typed)} alt={label} className={styles.picture} />
+          <img src={toPictureAddress(typed)} alt={label} className={styles.picture} />
         </Panel>
       )}
       <input
@@ -77,7 +76,7 @@ export function ColourEditor({ label, typed, error, disabled, onChange }: Editor
         <input
           type="color"
           aria-label={label}
-          value={isColour ? typed.trim().toLowerCase() : '#b8231a'}
+          value={isColour ? typed.trim().toLowerCase() : portalAccent}
           disabled={disabled}
           className={styles.colour}
           onChange={(event) => onChange(event.target.value)}
