@@ -62,6 +62,7 @@ import { storedFileJobs } from './platform/files/stored-files.ts';
 import { openFileStorage } from './platform/files/storage.ts';
 import { apiKeyPrefix } from './platform/http/authentication.ts';
 import { createDrain } from './platform/http/drain.ts';
+import { readMissingNames } from './setup/setup.public.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer, prepareHttpServer } from './platform/http/http-server.ts';
 import { deleteExpiredKeys } from './platform/http/idempotency.ts';
@@ -267,7 +268,7 @@ export async function createApp({
   addJobs(app);
   referenceRoutes(app);
   discoveryRoutes(app);
-  serveHealth(app);
+  serveHealth(app, () => readMissingNames(app));
   servePageTexts(app);
   if (environment.pages && arePagesBuilt()) await servePages(app, () => readChatUrl({ app, trx: app.db }));
   if (runsJobs) await app.jobs.start(jobsUrl, app);

@@ -1,6 +1,7 @@
 import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { mayReadSales, readLatestSales } from '../sales/sales.public.ts';
+import { readMissingChecks } from '../setup/setup.public.ts';
 import { readLearningFigures, readTrainingPermission } from '../training/training.public.ts';
 import { staffQueueTable } from './queues/queues.sql.ts';
 
@@ -23,6 +24,7 @@ export async function getStaffHome(context: TransactionContext) {
   }
   return {
     queues: rows,
+    missing: await readMissingChecks(context),
     sales: mayReadSales(principal) ? await readLatestSales(context) : null,
     learning: can(principal, readTrainingPermission) ? await readLearningFigures(trx, now, context.today) : null,
   };

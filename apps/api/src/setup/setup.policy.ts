@@ -1,5 +1,5 @@
 // Which checks of the set-up are done. They read data, never clicks. Rules: docs/rules/setup.md
-import { setupChecks, type setupGates, type SetupCheckName } from '@trunkline/contract/staff/setup';
+import { productionChecks, setupChecks, type setupGates, type SetupCheckName } from '@trunkline/contract/staff/setup';
 import type { VendorSettings } from '../settings/settings.public.ts';
 import type { MailTest, SetupCounts } from './setup.sql.ts';
 
@@ -21,6 +21,9 @@ export interface SetupFacts {
   readonly storedMails: number;
   readonly pages: { readonly published: ReadonlySet<string>; readonly written: ReadonlySet<string> };
   readonly sendsMail: boolean;
+  readonly publicUrl: string;
+  /** False: the portal runs its own PostgreSQL, which nothing backs up. */
+  readonly hasDatabase: boolean;
   readonly lastTest: MailTest | undefined;
 }
 
@@ -38,6 +41,12 @@ const readPages =
       : slugs.some((slug) => pages.written.has(slug))
         ? 'started'
         : 'open';
+
+/** Whether others reach the portal by it, and nobody listens in. */
+export function isOwnAddress(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' && hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.');
+}
 
 const readers: Readonly<Record<SetupCheckName, (facts: SetupFacts) => CheckState>> = {
   name: ({ hasName, settings }) => toState([hasName, settings['vendor.email'] !== '']),
@@ -58,10 +67,19 @@ const readers: Readonly<Record<SetupCheckName, (facts: SetupFacts) => CheckState
   price_lists: ({ counts }) => toState([counts.price_lists > 0]),
   staff: ({ counts }) => toState([counts.staff > 1, counts.payers > 0]),
   partners: ({ counts }) => toState([counts.companies > 0, counts.members > 0]),
+  address: ({ publicUrl }) => toState([isOwnAddress(publicUrl)]),
+  database: ({ hasDatabase }) => toState([hasDatabase]),
+  sample_accounts: ({ counts }) => toState([counts.sample_accounts === 0]),
 };
 
 export const readCheckStates = (facts: SetupFacts): Readonly<Record<SetupCheckName, CheckState>> =>
   Object.fromEntries(setupChecks.map((name) => [name, readers[name](facts)])) as Record<SetupCheckName, CheckState>;
+
+/** What is missing for production. */
+export function listMissing(facts: SetupFacts): SetupCheckName[] {
+  const states = readCheckStates(facts);
+  return productionChecks.filter((name) => states[name] !== 'done');
+}
 
 /** What the portal works without. */
 export const optionalChecks: readonly SetupCheckName[] = ['logo', 'colours', 'about', 'starter', 'partners'];

@@ -14,6 +14,8 @@ export interface SetupCounts {
   readonly companies: number;
   /** Companies with a membership that runs. */
   readonly members: number;
+  /** Accounts that can log in with an address that nobody can own (RFC 2606), as the demo has. */
+  readonly sample_accounts: number;
   /** Starter content that nobody has reviewed. */
   readonly unreviewed: number;
 }
@@ -29,6 +31,8 @@ export const countSetup = async (trx: Trx, now: Date, today: string): Promise<Se
         join users on users.id = user_roles.user_id and not users.disabled) as payers,
       (select count(*)::int from (select from companies limit 1000) one) as companies,
       (select count(*)::int from contents where unreviewed) as unreviewed,
+      (select count(*)::int from (
+        select from users where username ~* '\\.(example|test|invalid)$' and not disabled and removed_at is null limit 1000) one) as sample_accounts,
       (select count(*)::int from (
         select distinct company_id from active_memberships(${today}) limit 1000) one) as members`.execute(trx),
   );

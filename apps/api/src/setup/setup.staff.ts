@@ -5,12 +5,22 @@ import { staffPages } from '@trunkline/contract/staff/pages';
 import { type setupGates, type SetupCheckName, setupChecks } from '@trunkline/contract/staff/setup';
 import type { TFunction, TextKey } from '@trunkline/text';
 import { getCountryName } from '../countries/countries.public.ts';
+import { toDay } from '@trunkline/rules/time';
 import { audit } from '../platform/audit/audit.ts';
-import { getUserId } from '../platform/http/access.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { can, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { addMail, sendMailNow } from '../platform/mail/mail.ts';
 import { listSetKeys, readAllSettings, readProductBrand, readSetting } from '../settings/settings.public.ts';
-import { gateChecks, optionalChecks, readCheckStates, type SetupFacts, starterPages } from './setup.policy.ts';
+import {
+  gateChecks,
+  listMissing,
+  optionalChecks,
+  readCheckStates,
+  type SetupFacts,
+  starterPages,
+} from './setup.policy.ts';
 import {
   countSetup,
   countStoredMails,
@@ -19,6 +29,8 @@ import {
   listWrittenPages,
   type MailTest,
 } from './setup.sql.ts';
+
+const setupPermission = 'system:setting:read';
 
 type Setup = EndpointOutput<typeof setupCalls.getSetup>;
 
@@ -42,6 +54,9 @@ const checkPages: Readonly<Record<SetupCheckName, string>> = {
   price_lists: priceLists.path,
   staff: users.path,
   partners: companies.path,
+  address: setup.path,
+  database: setup.path,
+  sample_accounts: users.path,
 };
 
 type FactsContext = Pick<TransactionContext, 'trx' | 'app' | 'now' | 'today'>;
@@ -55,12 +70,15 @@ async function readFacts({ trx, app, now, today }: FactsContext): Promise<SetupF
     storedMails: await countStoredMails(trx),
     pages: await listWrittenPages(trx, Object.values(starterPages).flat(), now),
     sendsMail: app.environment.smtpUrl !== undefined,
+    publicUrl: app.environment.publicUrl,
+    hasDatabase: app.environment.databaseUrl !== undefined,
     lastTest: await findLastMailTest(trx),
   };
 }
 
 /** What is there, as the text of a check names it. */
-const toValues = ({ language }: TFunction, { settings, counts }: SetupFacts) => ({
+const toValues = ({ language }: TFunction, { settings, counts, publicUrl }: SetupFacts) => ({
+  address: publicUrl,
   vendor: settings['vendor.name'],
   email: settings['vendor.email'],
   colour: settings['brand.accent'],
@@ -75,6 +93,14 @@ const toValues = ({ language }: TFunction, { settings, counts }: SetupFacts) => 
   staff: counts.staff,
   members: counts.members,
   unreviewed: counts.unreviewed,
+  sample_accounts: counts.sample_accounts,
+});
+
+const presentCheck = (t: TFunction, facts: SetupFacts, name: SetupCheckName, state: string) => ({
+  name,
+  label: t(`setup.${name}` as TextKey),
+  text: t(`setup.${name}_${state}` as TextKey, toValues(t, facts)),
+  page: checkPages[name],
 });
 
 function presentSetup(t: TFunction, facts: SetupFacts): Setup {
@@ -82,12 +108,9 @@ function presentSetup(t: TFunction, facts: SetupFacts): Setup {
   const gates = Object.entries(gateChecks) as [(typeof setupGates)[number], readonly SetupCheckName[]][];
   return {
     checks: setupChecks.map((name) => ({
-      name,
-      label: t(`setup.${name}` as TextKey),
+      ...presentCheck(t, facts, name, states[name]),
       done: states[name] === 'done',
       started: states[name] === 'started',
-      text: t(`setup.${name}_${states[name]}` as TextKey, toValues(t, facts)),
-      page: checkPages[name],
       optional: optionalChecks.includes(name),
     })),
     mail: presentMail(facts.sendsMail, facts.storedMails, facts.lastTest),
@@ -103,6 +126,26 @@ const presentMail = (sends: boolean, stored: number, test: MailTest | undefined)
 
 export const getSetup = async (context: TransactionContext): Promise<Setup> =>
   presentSetup(context.t, await readFacts(context));
+
+/** What is missing for production, for staff who may read settings; null for others. */
+export async function readMissingChecks(context: TransactionContext) {
+  if (!can(context.principal, setupPermission)) return null;
+  const facts = await readFacts(context);
+  const states = readCheckStates(facts);
+  return listMissing(facts).map((name) => presentCheck(context.t, facts, name, states[name]));
+}
+
+/** The names of what is missing for production. */
+export const readMissingNames = (app: AppContext): Promise<SetupCheckName[]> =>
+  inTransaction(
+    app.db,
+    'system',
+    async (trx) => {
+      const now = app.clock();
+      return listMissing(await readFacts({ trx, app, now, today: toDay(now) }));
+    },
+    { readOnly: true },
+  );
 
 const testMailLimit = { name: 'test_mail', points: 20, seconds: 3600 };
 

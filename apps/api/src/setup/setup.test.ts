@@ -1,12 +1,15 @@
-import { getSetup, sendTestMail } from '@trunkline/contract/staff/setup';
+import { getStaffHome } from '@trunkline/contract/staff/home';
+import { getSetup, productionChecks, sendTestMail } from '@trunkline/contract/staff/setup';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, startTestApp } from '../testing/boot.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { isOwnAddress } from './setup.policy.ts';
 
 const app = await startTestApp();
+
 await app.sql((trx) => trx.deleteFrom('settings').execute());
 
 const admin = async () => callAs(app, await app.make.staff('admin'));
@@ -63,6 +66,31 @@ describe('the checks of the set-up', () => {
     expect((await callAs(app, await app.make.staff('logistics')).refused(getSetup, {})).status).toBe(403);
     expect((await callAs(app, await app.make.member()).refused(getSetup, {})).status).toBe(403);
   });
+});
+
+test('staff who read settings see on their overview what is missing for production, each with its page', async () => {
+  const { missing } = await (await admin()).ok(getStaffHome, {});
+  const { checks } = await (await admin()).ok(getSetup, {});
+  expect(missing?.map(({ name }) => name)).toEqual(
+    productionChecks.filter((name) => checks.find((check) => check.name === name)?.done === false),
+  );
+  expect(missing).toContainEqual({
+    name: 'address',
+    label: 'Address of the portal',
+    text: 'Links in mails lead to http://portal.test. Set PUBLIC_URL on the server to an address of your own with HTTPS.',
+    page: '/admin/setup',
+  });
+  expect((await callAs(app, await app.make.staff('logistics')).ok(getStaffHome, {})).missing).toBeNull();
+});
+
+test.each([
+  ['https://portal.tarnwick.de', true],
+  ['http://portal.tarnwick.de', false],
+  ['https://localhost:3000', false],
+  ['https://127.0.0.1', false],
+  ['https://[::1]', false],
+])('the address %s is one for production: %s', (address, isOwn) => {
+  expect(isOwnAddress(address)).toBe(isOwn);
 });
 
 describe('a test mail', () => {

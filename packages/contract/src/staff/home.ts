@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
+import { missingCheck } from './setup.ts';
 import { decimal, instant, money } from '../values.ts';
 
 /** The queues of staff; each lists what has waited longest first. */
@@ -36,6 +37,8 @@ export const getStaffHome = endpoint({
         median_hours: z.nullable(z.number()),
       }),
     ),
+    /** What is missing for production; null without the permission to read settings. */
+    missing: z.nullable(z.array(missingCheck)),
     /** The last twelve months; null without the permission to read sales. What a sale is: docs/rules/sales.md */
     sales: z.nullable(
       z.object({

@@ -23,22 +23,45 @@ export const setupChecks = [
   'price_lists',
   'staff',
   'partners',
+  'address',
+  'database',
+  'sample_accounts',
 ] as const;
 export type SetupCheckName = (typeof setupChecks)[number];
+
+/** What a portal must not be without in production, in the order of the page. */
+export const productionChecks = [
+  'name',
+  'home_country',
+  'seller',
+  'bank',
+  'delivery',
+  'taxes',
+  'mail',
+  'terms',
+  'address',
+  'database',
+  'sample_accounts',
+] as const satisfies readonly SetupCheckName[];
 
 /** What partners can do once its checks are done. */
 export const setupGates = ['register', 'quote', 'order'] as const;
 
-const setupCheck = z.object({
+/** What is missing for production. */
+export const missingCheck = z.object({
   name: z.enum(setupChecks),
   label: z.string(),
-  done: z.boolean(),
-  /** Part of it is there. */
-  started: z.boolean(),
   /** What is there, or what is missing, in one sentence. */
   text: z.string(),
   /** Address of the page where it is done. */
   page: z.string(),
+});
+
+const setupCheck = z.object({
+  ...missingCheck.shape,
+  done: z.boolean(),
+  /** Part of it is there. */
+  started: z.boolean(),
   /** The portal works without it. */
   optional: z.boolean(),
 });

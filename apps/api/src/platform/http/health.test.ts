@@ -39,6 +39,14 @@ test('/readyz answers 200 with the state of each part', async () => {
   expect(await readReadiness(app)).toEqual({ status: 200, parts: fine });
 });
 
+test('/readyz names what is missing for production, and serves all the same', async () => {
+  const app = await start();
+  const { statusCode, json } = await app.fastify.inject({ url: '/readyz' });
+  const { missing } = json<{ missing: string[] }>();
+  expect([statusCode, missing]).toEqual([200, expect.arrayContaining(['mail', 'address'])]);
+  expect(missing).not.toContain('name');
+});
+
 test('/readyz names a mail server that does not answer, and serves all the same', async () => {
   const silent = await startSilentServer();
   onTestFinished(() => silent.close());

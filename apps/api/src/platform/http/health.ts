@@ -23,14 +23,17 @@ const databaseFreshMs = 2_000;
 const storageFreshMs = 5_000;
 const fontsFreshMs = 60_000;
 const mailFreshMs = 60_000;
+const missingFreshMs = 60_000;
 
-export function serveHealth(app: AppContext): void {
+/** `readMissing` names what the portal is without; it informs, and is asked once in a minute. */
+export function serveHealth(app: AppContext, readMissing: () => Promise<readonly string[]>): void {
   const { fastify, stopping } = app;
   const probeDatabase = createProbe('the database', app, databaseFreshMs, () => checkDatabase(app));
   const probeMigrations = createProbe('a migration', app, databaseFreshMs, () => checkMigrations(app));
   const probeStorage = createProbe('the file storage', app, storageFreshMs, () => app.files.check());
   const probeFonts = createProbe('a font', app, fontsFreshMs, async () => ensureFonts());
   const probeMail = createMailProbe(app);
+  const findMissing = createMissingReader(readMissing);
   /** What a balancer and an operator may know: no address, name or message. */
   const readParts = async () => {
     if (stopping.aborted) return { process: 'stopping' };
@@ -48,8 +51,22 @@ export function serveHealth(app: AppContext): void {
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const parts = await readParts();
     const ok = Object.entries(parts).every(([part, state]) => state === 'ok' || informing.has(part));
-    return reply.code(ok ? 200 : 503).send({ ok, parts });
+    return reply.code(ok ? 200 : 503).send({ ok, parts, ...(ok && { missing: await findMissing() }) });
   });
+}
+
+/** Null when it cannot be read now. */
+function createMissingReader(read: () => Promise<readonly string[]>): () => Promise<readonly string[] | null> {
+  let readAt = -Infinity;
+  let missing: Promise<readonly string[] | null> = Promise.resolve(null);
+  return () => {
+    const now = performance.now();
+    if (now - readAt >= missingFreshMs) {
+      readAt = now;
+      missing = Promise.race([read(), failAfter(probeMs)]).catch(() => null);
+    }
+    return missing;
+  };
 }
 
 /** Without a mail server mail is stored and not sent. */

@@ -29,6 +29,7 @@ import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { CoverStrip } from '../../absences/staff/cover-strip.tsx';
 import { staffHomeQuery } from './staff-home.queries.ts';
 import { LearningFigures } from './learning-figures.tsx';
+import { MissingChecks } from './missing-checks.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-home-page.module.css';
@@ -81,7 +82,8 @@ export function StaffHomePage() {
 
 function Overview({ home }: { readonly home: StaffHome }) {
   const t = useT();
-  if (home.queues.length === 0 && !home.sales && !home.learning) {
+  const missing = home.missing ?? [];
+  if (home.queues.length === 0 && !home.sales && !home.learning && missing.length === 0) {
     return (
       <Stack gap="5" top="6">
         <Card>
@@ -105,6 +107,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
           </ul>
         </Card>
       )}
+      {missing.length > 0 && <MissingChecks missing={missing} />}
       {home.learning && <LearningFigures figures={home.learning} />}
       {home.sales && <SalesChart sales={home.sales} />}
     </Stack>

@@ -10,6 +10,7 @@ import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
 import { paths } from '../../navigation.ts';
+import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -109,7 +110,10 @@ function CheckRow({ check: { name, label, done, started, text, page, optional },
         <bdi>{text}</bdi>
       </Text>
       <div className={styles.action}>
-        {children || <AddressLink address={page}>{t(done ? 'common.change_verb' : 'setup.set_up')}</AddressLink>}
+        {children ||
+          (page !== staffPaths.setup && (
+            <AddressLink address={page}>{t(done ? 'common.change_verb' : 'setup.set_up')}</AddressLink>
+          ))}
       </div>
     </li>
   );

@@ -1,0 +1,1 @@
+export { readMissingChecks, readMissingNames } from './setup.staff.ts';
