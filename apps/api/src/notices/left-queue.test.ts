@@ -2,12 +2,13 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { revokeQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import { sendQuotationMessage } from '@trunkline/contract/quotation-messages';
-import { listNotices } from '@trunkline/contract/notices';
+import { getNoticePrefs, listNotices, saveNoticePrefs } from '@trunkline/contract/notices';
 import { approveQuotation, returnQuotation } from '@trunkline/contract/staff/quotations';
 import { beforeEach, expect, test } from 'vitest';
 import { createFiveDeskItems, createTestProducts, submitAs } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { startTestApp } from '../testing/boot.ts';
+import { claimDailyNotices } from './notices.public.ts';
 import type { TestUser } from '../testing/factories.ts';
 
 const app = await startTestApp();
@@ -78,4 +79,15 @@ test('a message of the partner stays unread: no decision answers it', async () =
   expect(await readUnread(other)).toEqual([2, 'quotation.message_received', 'quotation.submitted']);
   await callAs(app, actor).ok(approveQuotation, { id, version });
   expect(await readUnread(other)).toEqual([1, 'quotation.message_received']);
+});
+
+test('a decision takes the notices out of the daily mail too, of this record alone', async () => {
+  const asOther = callAs(app, other);
+  const { version } = await asOther.ok(getNoticePrefs, {});
+  await asOther.ok(saveNoticePrefs, { version, list: [{ kind: 'quotation.submitted', portal: false, mail: 'daily' }] });
+  const [first, second] = [await submit(), await submit()];
+  await callAs(app, actor).ok(approveQuotation, { id: first.id, version: first.version });
+  await app.runJobs();
+  const { rows } = await app.sql((trx) => claimDailyNotices(trx, other.user_id, new Date()));
+  expect(rows.map(({ object_id }) => object_id)).toEqual([second.id]);
 });

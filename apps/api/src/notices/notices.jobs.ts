@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { toDay } from '@trunkline/rules/time';
 import { findCountryManager, findManagement } from '../territories/territories.public.ts';
 import { addNotification, type Notification } from './notices.public.ts';
-import { markLeftRead } from './notices.sql.ts';
+import { endLeftNotices } from './notices.sql.ts';
 import { selectActingStaff } from './recipients/acting-staff.ts';
 import { listActingUsers, listPermittedStaff } from './recipients/recipients.sql.ts';
 
@@ -58,7 +58,7 @@ interface LeftQueue extends Record<string, unknown> {
 
 async function endNotices(left: LeftQueue, app: AppContext): Promise<void> {
   await inTransaction(app.db, 'system', (trx) =>
-    markLeftRead(trx, { ...left, until: new Date(left.until) }, app.clock()),
+    endLeftNotices(trx, { ...left, until: new Date(left.until) }, app.clock()),
   );
 }
 

@@ -57,28 +57,32 @@ export async function markNoticesRead(
     .execute();
 }
 
-/** Notices of staff about a record that has left its queue. They are few: `notices_unread` finds those of each member of staff. */
-export async function markLeftRead(
+interface LeftNotices {
+  readonly object: string;
+  readonly object_id: string;
+  readonly kinds: readonly string[];
+  readonly until: Date;
+}
+
+/**
+ * Notices of staff about a record that has left its queue are read, and no daily mail tells of them. They are few: `notices_unread` and
+ * `notices_to_mail` find those of each member of staff.
+ */
+export async function endLeftNotices(
   trx: Trx,
-  {
-    object,
-    object_id,
-    kinds,
-    until,
-  }: { readonly object: string; readonly object_id: string; readonly kinds: readonly string[]; readonly until: Date },
+  { object, object_id, kinds, until }: LeftNotices,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('notices')
-    .set({ read_at: now })
-    .where('user_id', 'in', (q) => q.selectFrom('users').select('id').where('company_id', 'is', null))
-    .where('read_at', 'is', null)
-    .where('portal', '=', true)
-    .where('object', '=', object)
-    .where('object_id', '=', object_id)
-    .where('kind', 'in', kinds)
-    .where('at', '<=', until)
-    .execute();
+  const update = () =>
+    trx
+      .updateTable('notices')
+      .where('user_id', 'in', (q) => q.selectFrom('users').select('id').where('company_id', 'is', null))
+      .where('object', '=', object)
+      .where('object_id', '=', object_id)
+      .where('kind', 'in', kinds)
+      .where('at', '<=', until);
+  await update().set({ read_at: now }).where('read_at', 'is', null).where('portal', '=', true).execute();
+  await update().set({ mailed_at: now }).where('mail', '=', 'daily').where('mailed_at', 'is', null).execute();
 }
 
 /** Lines of a daily mail. */
