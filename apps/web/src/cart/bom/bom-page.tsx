@@ -2,6 +2,7 @@ import { downloadBomTemplate } from '@trunkline/contract/bom';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { paths } from '../../navigation.ts';
@@ -18,6 +19,7 @@ import { BomRows } from './bom-rows.tsx';
 import { BomSource } from './bom-source.tsx';
 import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
+import { takePastedText } from './pasted-text.ts';
 import { useBomEditor } from './use-bom-editor.ts';
 
 /** Reads a list of parts, lets the user correct it, and adds it to the cart or to a quotation. docs/rules/bom.md */
@@ -40,6 +42,10 @@ export function BomPage() {
     },
   });
   const { list } = editor.work;
+  useEffect(() => {
+    const pasted = takePastedText(quotationId);
+    if (pasted !== undefined) editor.readText(pasted);
+  });
   const saveForLater = () => {
     toast.ok(t('cart.bom_saved'));
     void goOn();

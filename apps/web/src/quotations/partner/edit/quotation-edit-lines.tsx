@@ -1,4 +1,5 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -9,6 +10,8 @@ import { type TableColumn, Table } from '../../../ui/tables/table.tsx';
 import { useFoundLines } from '../../../ui/tables/find-line.tsx';
 import { useT } from '../../../client/text.tsx';
 import { formatCents } from '@trunkline/rules/cents';
+import { handOverPastedText } from '../../../cart/bom/pasted-text.ts';
+import { paths } from '../../../navigation.ts';
 import { QuotationLineName } from '../../quotation-line-name.tsx';
 import { QuotationLineTotal } from '../../quotation-line-total.tsx';
 import { QuotationSectionHeading } from '../../quotation-section-heading.tsx';
@@ -20,6 +23,8 @@ import { QuotationLineQuantity } from './quotation-line-quantity.tsx';
 import { QuotationLineVerbs } from './quotation-line-verbs.tsx';
 import { listSameItems } from './quotation-edit-changes.ts';
 import { type LineEditing, useLineEditing } from './use-line-editing.ts';
+import { useGridPaste } from './use-grid-paste.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 import { useUndo } from './use-undo.ts';
 import type { QuotationEditing } from './use-quotation-edit.ts';
 import {
@@ -51,6 +56,18 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
   const frame = useRef<HTMLDivElement>(null);
   const history = useUndo(form, frame);
   const rows = listQuotationEditRows(items, storedLines);
+  const navigate = useNavigate();
+  useGridKeys({ form, frame, rows });
+  const pasted = useGridPaste({
+    form,
+    frame,
+    rows,
+    onFilled: (ids) => setOpened(new Set([...opened, ...ids])),
+    onParts: (text) => {
+      handOverPastedText(quotation.id, text);
+      void edit.saveAndGo(() => navigate({ to: paths.bom, search: { quotation: quotation.id } }));
+    },
+  });
   const sections = indexEditedSections(items, rows);
   const { found, field } = useFoundLines(rows, toRowText);
   const same = useMemo(() => listSameItems(items), [items]);
@@ -106,6 +123,7 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
       <AddLines edit={edit} quotation={quotation} editing={editing} history={history} />
       <output className="sr">{editing.message}</output>
       <output className="sr">{history.message}</output>
+      <output className="sr">{pasted}</output>
     </div>
   );
 }

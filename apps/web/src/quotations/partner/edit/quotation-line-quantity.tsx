@@ -12,7 +12,7 @@ interface QuotationLineQuantityProps {
 }
 
 /** `3` → 3, '' → null; other text stays text, which the shape of the form refuses. */
-const parseQuantity = (text: string): number | string | null => {
+export const parseQuantity = (text: string): number | string | null => {
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 };
