@@ -82,6 +82,18 @@ describe('the invoices', () => {
     expect(await read('proforma', { invoice_number: 'I-2026-000012' })).not.toContain('I-2026-000012');
   });
 
+  test('their total stands in words for buyers of some countries, in each language of the paper', async () => {
+    const words = 'Three thousand eight hundred eighty-nine US dollars and 11/100';
+    for (const kind of ['proforma', 'invoice'] as const) {
+      const text = await read(kind, { lang2: 'vi' });
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('Ba nghìn tám trăm tám mươi chín đô la Mỹ và 11/100');
+    }
+    expect(await read('order')).not.toContain('Amount in words');
+    const german = { ...sampleOrder.company, country: 'DE' };
+    expect(await read('invoice', { company: german })).not.toContain('Amount in words');
+  });
+
   test('the order and the contract have the parties, but neither customs data nor account', async () => {
     for (const kind of ['order', 'contract'] as const) {
       const text = await read(kind);

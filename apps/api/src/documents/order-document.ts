@@ -2,6 +2,7 @@ import type { PrintedDelivery } from '../settings/delivery.public.ts';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import type { OrderDocumentKind } from '@trunkline/contract/orders';
 import { formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import { expectsAmountInWords, writeAmount } from './amount-words.ts';
 import { createDayFact, createPaperPart } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
@@ -169,6 +170,13 @@ export const createSignaturePart = (role: BilingualText, name: string, wording: 
   ],
 });
 
+/** The total of an invoice in words, where the buyer's country expects it. */
+function listAmountTerms(kind: OrderSheetKind, { company, currency, total }: OrderDocument, wording: Wording) {
+  if (kind === 'order' || !expectsAmountInWords(company.country)) return [];
+  const text = wording.languages.flatMap((language) => writeAmount(language, total, currency) ?? []);
+  return text.length > 0 ? [{ name: wording.translate('documents.amount_in_words'), text }] : [];
+}
+
 function createOrderTerms(kind: OrderSheetKind, order: OrderDocument, wording: Wording) {
   const vendor = formatText(order.vendor_name);
   const own =
@@ -189,6 +197,7 @@ function createOrderTerms(kind: OrderSheetKind, order: OrderDocument, wording: W
         };
   return createTermsPart(
     [
+      ...listAmountTerms(kind, order, wording),
       own,
       ...listDeliveryTerms(order.delivery, wording),
       createPaymentTerm(order.payment_term, wording),
