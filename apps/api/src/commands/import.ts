@@ -13,8 +13,8 @@ const kinds = importKinds.filter((kind) => kind !== 'enduser');
 export const importCommand: Command = {
   name: 'import',
   summary: 'reads products from a csv, xlsx or jsonl file',
-  help: `Reads products from a file by the published column list (docs/rules/import.md): part_number, title and gpl are required,
-and the currency of the prices: in a heading, in the cells, in a column currency, or by --currency.
+  help: `Reads products from a file by the published column list (docs/rules/import.md): part_number, title and gpl are required.
+Prices under these names are in USD; of others the currency is in the heading, the cells, a column currency, or --currency.
 All rows or none: rows that are bad are listed with line, field and reason, and nothing is changed, unless --skip-bad.
 The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.`,
   argument: 'FILE',

@@ -3,7 +3,6 @@ import { isLibraryRow, toLibraryFields } from './device-library.ts';
 import { maxImportLineLength, type SourceRow } from './source-row.ts';
 import type { TableOptions } from './table-reading.ts';
 import { currencyField, problemColumn, type RowFields } from '../../sheets/typed-columns.public.ts';
-import { publishedNotation } from '../../sheets/cell-readers.public.ts';
 
 /** Rows of a file with one JSON object a line. `stream` is closed at the end. docs/rules/import.md */
 export async function* readJsonlRows(
@@ -47,14 +46,11 @@ function toCellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Amounts are in the currency of the row, else in the one that is sent for all rows; without both they are bad. */
-function readCurrency(fields: RowFields, { columns, sent }: Pick<TableOptions, 'columns' | 'sent'>) {
+/** Amounts are in the currency of the row, else in the one that is sent for all rows, else in USD, as their published names say. */
+function readCurrency(fields: RowFields, { sent }: Pick<TableOptions, 'sent'>): RowFields {
   const source = sent.mapping?.[currencyField];
   const named = fields[currencyField]?.trim() || (source !== null && typeof source === 'object' ? source.value : '');
-  if (named !== '') return { fields: { ...fields, [currencyField]: named } };
-  const amounts = Object.keys(columns).filter((field) => columns[field]?.takes === 'money');
-  const notation = { ...publishedNotation, currency: undefined };
-  return { fields, notations: Object.fromEntries(amounts.map((field) => [field, notation])) };
+  return named === '' ? fields : { ...fields, [currencyField]: named };
 }
 
 function parseRow(text: string, options: Pick<TableOptions, 'columns' | 'sent'>): Omit<SourceRow, 'line'> {
@@ -71,7 +67,7 @@ function parseRow(text: string, options: Pick<TableOptions, 'columns' | 'sent'>)
   const entries = Object.entries(row).filter(([field]) => field !== problemColumn);
   const isKnown = ([field]: readonly [string, unknown]): boolean => Object.hasOwn(columns, field);
   return {
-    ...readCurrency(
+    fields: readCurrency(
       Object.fromEntries(entries.filter(isKnown).map(([field, value]) => [field, toCellText(value)])),
       options,
     ),

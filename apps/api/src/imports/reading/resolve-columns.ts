@@ -132,15 +132,15 @@ class NotationFinder {
   /** The notation that fits all columns of numbers. */
   readonly fileNumbers: NumberNotation | undefined;
   readonly fileDates: ImportDateOrder | undefined;
-  readonly #hasCurrency: boolean;
+  /** Whether a column or a value says the currency. Undefined: the file has neither. */
+  readonly #hasCurrency: boolean | undefined;
 
   constructor(table: Table, choice: ColumnChoice, found: ReadonlyMap<string, FoundSource>) {
     this.#table = table;
     this.#choice = choice;
     const currency = found.get(currencyField)?.source;
     // An empty column of currencies names none.
-    this.#hasCurrency =
-      currency !== undefined && ('value' in currency || listCells(table.rows, currency.index).length > 0);
+    this.#hasCurrency = currency && ('value' in currency || listCells(table.rows, currency.index).length > 0);
     const listOf = (...kinds: readonly ImportColumn['takes'][]): string[] =>
       [...found].flatMap(([field, { source }]) =>
         'index' in source && kinds.includes(table.columns[field]?.takes)
@@ -170,7 +170,10 @@ class NotationFinder {
     if (numbers === 'unclear') return { question: 'numbers' };
     if (column.takes === 'number') return { notation: { numbers } };
     if (column.takes === 'share') return { notation: { numbers, isPercent: areShares(heading, cells, numbers) } };
-    const currency = findHeadingCurrency(heading) ?? (this.#hasCurrency ? catalogueCurrency : undefined);
+    const isPublished = foldHeading(heading) === foldHeading(field);
+    // The published name of an amount means USD. No other name does.
+    const isCatalogueCurrency = this.#hasCurrency ?? isPublished;
+    const currency = findHeadingCurrency(heading) ?? (isCatalogueCurrency ? catalogueCurrency : undefined);
     if (currency === catalogueCurrency) return { notation: { numbers, currency } };
     if (currency !== undefined) return { question: 'currency', currency };
     // Each cell has its own; one without it is bad.
