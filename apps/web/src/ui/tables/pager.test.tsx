@@ -49,6 +49,7 @@ test('page and limit are written into the address', async () => {
   await renderComponent(part);
   await expect.element(page.getByText('21–40 of 95')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'Page 1' })).not.toHaveAttribute('aria-current');
   await page.getByRole('link', { name: 'Page 3' }).click();
   await expect.poll(() => router.state.location.search).toMatchObject({ page: 3 });
   await page.getByLabelText('Rows per page').selectOptions('50');

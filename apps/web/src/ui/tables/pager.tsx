@@ -88,6 +88,9 @@ export function Pager({ page, limit, total, totalMore, asOf, onChange }: PagerPr
   );
 }
 
+/** The router marks a link as current where its query is a part of the address; the first page has none of its own. */
+const exact = { exact: true };
+
 interface PageButtonProps {
   readonly number: number;
   readonly current: boolean;
@@ -116,6 +119,7 @@ function PageButton({ number, current, asOf, onPress }: PageButtonProps) {
       search={(current) => ({ ...current, page: toPageValue(number), ...(asOf && { as_of: asOf }) })}
       {...shared}
       activeProps={{}}
+      activeOptions={exact}
     >
       {number}
     </Link>
