@@ -15,6 +15,8 @@ import { inDays, issueAs } from './certificates.testing.ts';
 const app = await startTestApp();
 const staff = await app.make.staff('training');
 const call = callAs(app, staff);
+// A company that is none of the sent ones.
+await app.make.member();
 
 const createPdf = (name: string) =>
   new File([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${name}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], `${name}.pdf`, {
