@@ -6,6 +6,7 @@ import { listUnpackedRows, type PackingList, stateWeights, sumStatedWeights } fr
 import { formatDay, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import { createDayFact, createPaperPart, toProofPart, formatCreated, type ProvenDocument } from './document-parts.ts';
 import { type CustomsFacts, type DocumentGoods, formatGoods, listCustomsFacts } from './lines-part.ts';
+import { listLoadNotes } from './load-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
 import {
   createMarksFact,
@@ -217,6 +218,7 @@ export function createPackingPage(packing: PackingDocument) {
     },
     notes: [
       wording.translate('documents.packing_rule'),
+      ...listLoadNotes(list, wording),
       ...(frozen_at
         ? [wording.translate('documents.packing_frozen', (language) => ({ date: formatDay(language, frozen_at) }))]
         : []),

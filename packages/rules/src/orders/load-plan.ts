@@ -12,6 +12,26 @@ export interface FreightPackage {
   readonly isUnit?: boolean;
 }
 
+/** A row of a packing list. Null: not known. */
+export interface PackedRow {
+  readonly packages: number | null;
+  /** Of one package. */
+  readonly gross_weight: string | null;
+  readonly length: string | null;
+  readonly width: string | null;
+  readonly height: string | null;
+}
+
+/** Every package is planned with its full weight, as `total_gross_weight` of a row counts it. */
+export const toFreightPackages = (list: readonly PackedRow[]): FreightPackage[] =>
+  list.map(({ packages, gross_weight, length, width, height }) => ({
+    count: packages ?? 0,
+    weight: Number(gross_weight),
+    length: Number(length),
+    width: Number(width),
+    height: Number(height),
+  }));
+
 interface PalletType {
   /** Sides of the base, and the height that is loaded, without the deck, in cm. */
   readonly length: number;

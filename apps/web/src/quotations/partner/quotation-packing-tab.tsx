@@ -1,4 +1,5 @@
 import type { Quotation, QuotationPacking } from '@trunkline/contract/quotations.shapes';
+import { toFreightPackages } from '@trunkline/rules/orders/load-plan';
 import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { LoadCard } from '../../orders/shipments/load-card.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -53,16 +54,6 @@ export function QuotationPackingTab({ quotation }: { readonly quotation: Pick<Qu
     </div>
   );
 }
-
-/** Every package is planned with its full weight, as `total_gross_weight` of a row counts it. */
-const toFreightPackages = (list: readonly PackingRow[]) =>
-  list.map(({ packages, gross_weight, length, width, height }) => ({
-    count: packages ?? 0,
-    weight: Number(gross_weight),
-    length: Number(length),
-    width: Number(width),
-    height: Number(height),
-  }));
 
 const buildFoot = ({ list, totals }: QuotationPacking, total: string) => ({
   description: total,
