@@ -44,8 +44,9 @@ async function checkRow(
   context: TransactionContext,
   { key, en, text }: SheetText,
   language: Language,
+  listed: Map<string, readonly TextRow[]>,
 ): Promise<CheckedRow | undefined> {
-  const row = await getKeyedText(context, key, language);
+  const row = await getKeyedText(context, key, language, listed);
   if (!isSame(row.en, en)) throw conflict('translations.english_changed');
   ensureTextFits(row, text);
   return row.text !== null && isSame(row.text, text) ? undefined : { row, text };
@@ -55,11 +56,12 @@ async function checkRows(context: TransactionContext, texts: readonly SheetText[
   const checked: CheckedRow[] = [];
   const errors: TranslationImport['errors'] = [];
   const keys = new Set<string>();
+  const listed = new Map<string, readonly TextRow[]>();
   for (const one of texts) {
     try {
       if (keys.has(one.key)) throw conflict('translations.key_twice');
       keys.add(one.key);
-      const row = await checkRow(context, one, language);
+      const row = await checkRow(context, one, language, listed);
       if (row) checked.push(row);
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 403) throw error;

@@ -123,12 +123,22 @@ export function ensureTextFits({ object, id, path }: TextRow, text: string): voi
   if (!hasVisibleLetter(text)) throw invalid('translations.text_refused', {}, 'text');
 }
 
-/** The text of a key, with the others of its record. Throws 404 for one that does not exist, 403 without the permission. */
-export async function getKeyedText(context: TransactionContext, key: string, language: Language): Promise<TextRow> {
+/**
+ * The text of a key. Throws 404 for one that does not exist, 403 without the permission. `listed` holds the texts of records that were read
+ * before, for callers with many keys.
+ */
+export async function getKeyedText(
+  context: TransactionContext,
+  key: string,
+  language: Language,
+  listed = new Map<string, readonly TextRow[]>(),
+): Promise<TextRow> {
   const named = parseTextKey(key);
   if (!named) throw notFound('translations.not_found');
   if (!holdsArea(context, getAreaOf(named.object), 'edit')) throw forbidden();
-  const rows = await listTextsOf(context.trx, named.object, named.id, language);
+  const record = `${named.object}:${named.id}`;
+  const rows = listed.get(record) ?? (await listTextsOf(context.trx, named.object, named.id, language));
+  listed.set(record, rows);
   const row = rows.find(({ path }) => path.join('.') === named.field);
   if (!row) throw notFound('translations.not_found');
   return row;

@@ -99,3 +99,16 @@ test('bytes that are no UTF-8 and a file under another name are refused', async 
   expect((await send(new File(['not XML'], 'a.xlf'))).status).toBe(415);
   expect((await send(new File([wrap('')], 'a.xml'))).status).toBe(415);
 });
+
+test('a file of all texts of a portal is read: 20,000 are not too many, one more is', async () => {
+  const unit = (number: number): string =>
+    `<unit id="u${number}" name="category:none:name"><segment><source>Emu</source></segment></unit>`;
+  const createText = (count: number): string =>
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr"><file id="f1">${Array.from({ length: count }, (_, number) => unit(number)).join('')}</file></xliff>`;
+  expect(await importText(createText(20_000))).toMatchObject({ state: 'done', counts: { blank: 20_000 } });
+  const file = createFile(createText(20_001));
+  expect(await admin.refused(importTranslations, { lang: 'fr', file })).toMatchObject({
+    status: 400,
+    errors: [{ path: 'file', rule: 'too_many_rows' }],
+  });
+});

@@ -101,7 +101,7 @@ export const exportTranslations = endpoint({
 });
 
 /** The most rows of a file of translations. */
-export const maxImportedTranslations = 5_000;
+export const maxImportedTranslations = 20_000;
 /** The most errors that an answer names. */
 export const maxTranslationErrors = 200;
 
