@@ -26,9 +26,9 @@ export function getContentState({ live_number, scheduled_number }: ContentStandi
 export const hasUnpublishedChanges = ({ number, live_number, scheduled_number }: ContentStanding): boolean =>
   number !== live_number && number !== scheduled_number;
 
-/** A live version that is scheduled again would change nothing. Nothing that nobody has reviewed is published. */
-const canPublish = ({ number, live_number, scheduled_number, unreviewed }: ContentStanding): boolean =>
-  !unreviewed && (number !== live_number || scheduled_number !== null);
+/** A live version that is scheduled again would change nothing. */
+const canPublish = ({ number, live_number, scheduled_number }: ContentStanding): boolean =>
+  number !== live_number || scheduled_number !== null;
 
 /** `following`: the version becomes the one that visitors read at a moment to come. */
 export interface ContentTypes {

@@ -36,18 +36,18 @@ export interface ContentTransitionTypes {
 
 const refusals = { publish: 'content.nothing_to_publish', delete: 'content.has_children' } as const;
 
-function findRefusal({ unreviewed }: ContentRecord, action: string) {
-  if (action === 'publish' && unreviewed) return 'content.not_reviewed';
-  return action === 'publish' || action === 'delete' ? refusals[action] : 'content.wrong_state';
-}
-
 export const contents: Transitions<ContentTransitionTypes> = {
   flow: contentFlow,
   object: 'content',
   hasHistory: false,
   checksVersionFirst: true,
   find: ({ trx, now }, id) => lockContent(trx, id, now),
-  createRefusal: (_context, row, action) => conflict(findRefusal(row, action), {}, toStaleData(row)),
+  createRefusal: (_context, row, action) =>
+    conflict(
+      action === 'publish' || action === 'delete' ? refusals[action] : 'content.wrong_state',
+      {},
+      toStaleData(row),
+    ),
   write: async ({ trx, now }, row, { deleted, unscheduled, readUntil, readFrom, ...change }) => {
     if (deleted) {
       await trx.deleteFrom('contents').where('id', '=', row.id).execute();
@@ -56,7 +56,8 @@ export const contents: Transitions<ContentTransitionTypes> = {
     if (unscheduled) await cancelSchedule(trx, row.id, now);
     if (readUntil) await endPublications(trx, row.id, readUntil);
     if (readFrom) await insertPublication(trx, row, readFrom);
-    await changeContent(trx, row, { ...change, now });
+    // Who publishes what the portal brought has reviewed it.
+    await changeContent(trx, row, { ...change, reviewed: change.reviewed ?? readFrom !== undefined, now });
     return getContentRecord(trx, row.id, now);
   },
   notify: () => Promise.resolve(),

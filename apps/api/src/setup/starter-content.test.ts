@@ -30,27 +30,32 @@ test('pages, menu and footer are marked, and counted by the set-up', async () =>
   expect((await readCheck())?.text).toMatch(/12$/);
 });
 
-test('a page is published after its review alone, also when it was edited before', async () => {
+test('a review takes the mark of a page away, a change of its text does not', async () => {
   const { id, version } = await find('aboutus/brief');
-  const texts = { en: { title: 'About us' } };
-  const saved = await admin.ok(saveContent, { id, version, texts });
-  expect([saved.unreviewed, saved.actions.includes('publish')]).toEqual([true, false]);
-  const refusal = await admin.refused(publishContent, { id, version: saved.version });
-  expect([refusal.status, refusal.msg]).toEqual([409, expect.stringContaining('nobody has reviewed it')]);
-  const later = new Date(Date.now() + 86_400_000).toISOString();
-  expect((await admin.refused(publishContent, { id, version: saved.version, publish_at: later })).status).toBe(409);
-
+  const saved = await admin.ok(saveContent, { id, version, texts: { en: { title: 'About us' } } });
+  expect([saved.unreviewed, saved.actions.includes('review')]).toEqual([true, true]);
   const reviewed = await admin.ok(reviewContent, { id, version: saved.version });
   expect([reviewed.unreviewed, reviewed.state, reviewed.number]).toEqual([false, 'draft', saved.number]);
   expect(reviewed.actions).not.toContain('review');
   expect(reviewed.timeline.at(-1)).toMatchObject({ move: 'review', to: 'draft', side: 'staff' });
   expect((await readAudit(app, 'content', id)).map(({ action }) => action)).toContain('content.review');
-  expect((await admin.ok(publishContent, { id, version: reviewed.version })).state).toBe('published');
   expect((await readCheck())?.text).toMatch(/11$/);
 });
 
+test('who publishes or schedules a page has reviewed it', async () => {
+  const terms = await find('aboutus/terms');
+  const { id, version } = terms;
+  const published = await admin.ok(publishContent, { id, version });
+  expect([published.unreviewed, published.state]).toEqual([false, 'published']);
+  const privacy = await find('aboutus/privacy');
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const scheduled = await admin.ok(publishContent, { id: privacy.id, version: privacy.version, publish_at: later });
+  expect([scheduled.unreviewed, scheduled.state]).toEqual([false, 'scheduled']);
+  expect((await readCheck())?.text).toMatch(/9$/);
+});
+
 test('a review is made once, over the version that was read, by who edits content', async () => {
-  const { id, version } = await find('aboutus/terms');
+  const { id, version } = await find('aboutus/contactus');
   expect((await callAs(app, await app.make.staff('auditor')).refused(reviewContent, { id, version })).status).toBe(403);
   expect((await admin.refused(reviewContent, { id, version: version + 1 })).status).toBe(409);
   const reviewed = await admin.ok(reviewContent, { id, version });

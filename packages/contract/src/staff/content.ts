@@ -44,7 +44,7 @@ const contentRow = z.object({
   cate_id: z.nullable(z.string()),
   state: z.enum(contentStates),
   state_label: z.string(),
-  /** The portal brought it, and nobody has reviewed it: it cannot be published before. */
+  /** The portal brought it, and nobody has reviewed or published it. */
   unreviewed: z.boolean(),
   /** The newest version is neither published nor scheduled. */
   has_changes: z.boolean(),
@@ -178,7 +178,7 @@ export const reviewContent = endpoint({
   method: 'POST',
   path: '/admin/content/review',
   access: editAccess,
-  summary: 'Marks an item that the portal brought as reviewed, so that it may be published.',
+  summary: 'Marks an item that the portal brought as reviewed. Publishing it does so, too.',
   input: z.object(change),
   output: staffContent,
 });

@@ -12,6 +12,7 @@ import { getStaffCounts, getStaffHome } from '@trunkline/contract/staff/home';
 import { listExams } from '@trunkline/contract/training/offers';
 import { applyForExam, listExamResults } from '@trunkline/contract/training/registrations';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatReaderValues } from '../../platform/documents/reader-values.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
@@ -207,7 +208,9 @@ describe('an exam that was failed', () => {
         409,
         expect.objectContaining({ path: 'exam_time', rule: 'retake_early' }),
       ]);
-      expect(refused.errors[0]?.msg).toContain(inDays(25).slice(0, 10));
+      expect(refused.errors[0]?.msg).toContain(
+        formatReaderValues('en', { day: { day: inDays(25).slice(0, 10) } })['day'],
+      );
     }
     await callAs(app, user).ok(applyForExam, { ...early, subject_id: exam.id, exam_time: inDays(25) });
   });

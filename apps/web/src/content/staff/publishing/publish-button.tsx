@@ -23,7 +23,7 @@ export function PublishButton({ editing, item }: PublishButtonProps) {
       });
     }),
   );
-  const isPossible = !item.unreviewed && (isDirty || item.actions.includes('publish'));
+  const isPossible = isDirty || item.actions.includes('publish');
   return (
     <>
       <Button

@@ -15,7 +15,7 @@ interface ReviewNoticeProps {
   readonly item: StaffContent;
 }
 
-/** Says that the portal wrote the item, and that it is published once somebody has reviewed it. What is typed is saved first. */
+/** Says that the portal wrote the item, until somebody publishes it or marks it as reviewed. What is typed is saved first. */
 export function ReviewNotice({ editing, item }: ReviewNoticeProps) {
   const t = useT();
   const cache = useQueryClient();
