@@ -75,6 +75,15 @@ test('rows in which nothing is typed are left out; a name that stands twice is s
   expect(fromTyped(names, 'name = value')).toEqual({});
 });
 
+test.each([
+  ['no text, so that the standard sentence is printed', {}],
+  ['an English text', { en: 'VAT' }],
+  ['another text without English, which the server refuses', { ar: 'ضريبة' }],
+])('a tax rule has %s', (_name, text) => {
+  const rules = [{ countries: ['DE'], rate: '0.19', below_usd: null, text }];
+  expect(fromTyped(own('tax.rules', rules), toTyped(own('tax.rules', rules), rules))).toEqual(rules);
+});
+
 test('an emptied bank account is absent again', () => {
   expect(fromTyped(own('vendor.bank', null, null), '')).toBe(null);
 });

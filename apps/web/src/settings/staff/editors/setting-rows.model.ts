@@ -116,13 +116,12 @@ type TypedTexts = Readonly<Record<Language, string>>;
 const parseTexts = (group: unknown): TypedTexts =>
   mapLanguages((language) => findText(isRecord(group) ? group['text'] : undefined, language));
 
+/** The languages that have a text. */
+const listTexts = (typed: TypedTexts) =>
+  languages.map((language) => [language, typed[language]] as const).filter(([, text]) => text.trim() !== '');
+
 /** English is required: it stays where it is empty, so that the server names it. */
-const writeTexts = (typed: TypedTexts) =>
-  Object.fromEntries(
-    languages
-      .map((language) => [language, typed[language]] as const)
-      .filter(([language, text]) => language === 'en' || text.trim() !== ''),
-  );
+const writeTexts = (typed: TypedTexts) => ({ en: typed.en, ...Object.fromEntries(listTexts(typed)) });
 
 export type TermField = 'code' | 'place' | 'surcharge' | Language;
 export type TypedTerm = Readonly<Record<TermField, string>> & { readonly offered: boolean };
@@ -193,5 +192,6 @@ export const readTaxRules = (typed: string): unknown =>
       .filter(Boolean),
     rate: readPercent(rate),
     below_usd: below_usd.trim() === '' ? null : below_usd.trim(),
-    text: writeTexts(texts),
+    // Without any text the standard sentence is printed.
+    text: Object.fromEntries(listTexts(texts)),
   }));
