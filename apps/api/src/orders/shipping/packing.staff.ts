@@ -63,9 +63,12 @@ export async function saveShipment(context: TransactionContext, { order_id, vers
   let shipment_id = id ?? null;
   const packed = await transition(context, orders, 'pack', { id: order_id, version }, async (order) => {
     const lines = await listOrderLines(trx, order.id);
-    if (id) getOpenShipment(order, await listShipments(trx, order.id), id);
+    const stored = id ? getOpenShipment(order, await listShipments(trx, order.id), id) : undefined;
     const chosen = sent.lines && (await readLines(context, lines, sent.lines, id ?? undefined));
     const parcels = sent.parcels && readParcels(lines, sent.parcels);
+    ensureContentsPacked(lines, chosen ?? stored?.lines ?? [], parcels ?? stored?.parcels ?? [], (parcel, content) =>
+      parcels ? `parcels.${parcel}.contents.${content}.quantity` : 'lines',
+    );
     shipment_id ??= await insertShipment(trx, order, now);
     if (chosen) await replaceShipmentLines(trx, { id: shipment_id, company_id: order.company_id }, chosen);
     if (parcels) await changeShipment(trx, shipment_id, { parcels });
@@ -162,6 +165,27 @@ const readParcels = (lines: readonly OrderLine[], sent: NonNullable<SaveInput['p
         quantity,
       })) ?? null,
   }));
+
+/** Throws 400 where the parcels together contain more of a line than the shipment takes, each at the content that is too much. */
+function ensureContentsPacked(
+  lines: readonly OrderLine[],
+  packed: readonly StoredShipmentLine[],
+  parcels: readonly StoredParcel[],
+  toPath: (parcel: number, content: number) => string,
+): void {
+  const contained = new Map<string, number>();
+  const errors = parcels.flatMap(({ contents }, parcel) =>
+    (contents ?? []).flatMap(({ item_id, quantity: added }, content): FieldError[] => {
+      const sum = (contained.get(item_id) ?? 0) + added;
+      contained.set(item_id, sum);
+      const quantity = packed.find((one) => one.order_item_id === item_id)?.quantity ?? 0;
+      if (sum <= quantity || added === 0) return [];
+      const { model } = getOrderLine(lines, item_id, toPath(parcel, content));
+      return [{ path: toPath(parcel, content), code: 'shipments.contents_above', values: { model, sum, quantity } }];
+    }),
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+}
 
 /** The numbers that cannot be shipped as a line, with the sentences of the reader. */
 export async function checkSerials(

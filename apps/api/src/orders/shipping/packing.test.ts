@@ -67,6 +67,38 @@ describe('packing', () => {
   });
 });
 
+describe('contents of parcels', () => {
+  test('are no more than the shipment takes, all parcels together', async () => {
+    const order = await on.createReady();
+    const [first, second] = order.items.map(({ id }) => id);
+    const item = (id: string | undefined, quantity: number) => ({ item_id: expectDefined(id), quantity });
+    const all = [{ contents: [item(first, 2), item(second, 2)] }, { contents: [item(first, 1)] }, { contents: null }];
+    const above = [{ contents: [item(first, 2), item(second, 3)] }, { contents: [item(first, 2)] }];
+    const refused = await on.refuse(order, { lines: toLines(order, 3, 2), parcels: above });
+    expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([
+      400,
+      ['parcels.0.contents.1.quantity', 'parcels.1.contents.0.quantity'],
+    ]);
+    expect(refused.errors[1]?.msg).toBe('The parcels contain 4 of RV-1, and this shipment takes 3.');
+    // A new shipment without goods has no contents.
+    expect((await on.refuse(order, { parcels: all })).errors[0]?.path).toBe('parcels.0.contents.0.quantity');
+
+    const saved = await on.save(order, { lines: toLines(order, 3, 2), parcels: all });
+    const { id } = expectDefined(saved.shipment);
+    // Goods and parcels that stay count as well.
+    expect((await on.refuse(saved, { id, parcels: above })).status).toBe(400);
+    expect(await on.refuse(saved, { id, lines: toLines(order, 2, 2) })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'lines' }],
+    });
+    expect(await on.refuse(saved, { id, lines: toLines(order, 3) })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'lines' }],
+    });
+    expect((await on.save(saved, { id, lines: toLines(order, 4, 2) })).shipment).toMatchObject({ pieces: 6 });
+  });
+});
+
 describe('packed serial numbers', () => {
   test('are refused twice, shipped or packed elsewhere, each at its field', async () => {
     const order = await on.createReady();

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCheck, IconScan, IconX } from '@tabler/icons-react
 import { useRef, useState } from 'react';
 import { call } from '../../../client/call.ts';
 import { useT } from '../../../client/text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
@@ -71,16 +72,24 @@ function ScanField({ order, line, draft, onChange }: SerialsProps & { readonly l
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [unchecked, setUnchecked] = useState<readonly string[]>([]);
+  const check = (numbers: readonly string[]) =>
+    void call(checkSerials, { order_id: order.id, item_id: line.id, serials: [...numbers] }).then(
+      ({ refused }) => {
+        if (refused.length > 0) onChange((current) => refuseNumbers(current, line.id, refused));
+      },
+      () => setUnchecked((before) => [...new Set([...before, ...numbers])]),
+    );
   const add = (text: string) => {
     const numbers = splitSerials(text);
     setTyped('');
     input.current?.focus();
     if (numbers.length === 0) return;
     onChange((current) => addNumbers(current, line.id, numbers, t('shipments.scanned_already')));
-    void call(checkSerials, { order_id: order.id, item_id: line.id, serials: numbers }).then(({ refused }) => {
-      if (refused.length > 0) onChange((current) => refuseNumbers(current, line.id, refused));
-    });
+    check(numbers);
   };
+  // Numbers that were removed since need no check.
+  const open = unchecked.filter((sn) => draft.serials[line.id]?.includes(sn));
   const refused = draft.refused.filter(({ item_id }) => item_id === line.id);
   return (
     <Stack gap="3">
@@ -112,6 +121,21 @@ function ScanField({ order, line, draft, onChange }: SerialsProps & { readonly l
       <Text size="meta" tone="3">
         {t('shipments.scan_hint')}
       </Text>
+      {open.length > 0 && (
+        <Notice tone="bad">
+          <span>{t('shipments.unchecked', { count: open.length })}</span>{' '}
+          <Button
+            look="link"
+            onPress={() => {
+              setUnchecked([]);
+              check(open);
+              input.current?.focus();
+            }}
+          >
+            {t('ui.try_again')}
+          </Button>
+        </Notice>
+      )}
       {refused.length > 0 && (
         <Panel as="ul" surface="danger" radius="1" padX="4" padY="2" aria-live="polite">
           {refused.map((one) => (

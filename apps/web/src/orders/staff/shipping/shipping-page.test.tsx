@@ -182,3 +182,27 @@ test('more numbers than pieces keep the shipment until one is removed', async ()
     .poll(() => sent.find(({ path }) => path.endsWith('/shipment/save'))?.body)
     .toMatchObject({ lines: [{ item_id: 'a', quantity: 2, serials: ['SN-2', 'SN-3'] }, { item_id: 'b' }] });
 });
+
+test('a check that fails is said at the field, and made again there', async () => {
+  let works = false;
+  const sent = serveFakeAnswers(({ path }) => {
+    if (!path.includes('checkserials')) return { data: order };
+    return works ? { data: { refused: [{ sn: 'SN-2', msg: 'Not in stock.' }] } } : { status: 500, msg: 'Failed.' };
+  });
+  await renderOrderPart(<ShippingPage id="order-1" />);
+  await expect.element(scanField()).toHaveFocus();
+  paste('SN-1\nSN-2');
+  await expect.element(page.getByText('2 serial numbers were not checked. Saving checks them too.')).toBeVisible();
+  await scan('SN-3');
+  await expect.element(page.getByText('3 serial numbers were not checked. Saving checks them too.')).toBeVisible();
+  await scanned('SN-1').click();
+  const left = page.getByText('2 serial numbers were not checked. Saving checks them too.');
+  await expect.element(left).toBeVisible();
+  works = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Not in stock.')).toBeVisible();
+  await expect.element(left).not.toBeInTheDocument();
+  await expect.element(scanned('SN-3')).toBeVisible();
+  await expect.element(scanField()).toHaveFocus();
+  expect(sent.at(-1)?.body).toMatchObject({ item_id: 'a', serials: ['SN-2', 'SN-3'] });
+});
