@@ -24,7 +24,7 @@ test('a partner writes, staff answer, and both see it at once with its read mark
   const inbox = await open(staff);
   await inbox.goto(`/admin/chat?tab=all&keyword=${encodeURIComponent(partner.company ?? '')}`);
   await inbox.getByRole('button', { name: partner.company ?? '' }).click();
-  const conversation = inbox.getByRole('region', { name: en('staff_chat.conversation') });
+  const conversation = inbox.getByRole('region', { name: en('chat.conversation') });
   await expect(conversation.getByRole('log')).toContainText('Is there a rack kit?');
   await expect(chat.getByText(en('chat.read'), { exact: true })).toBeVisible();
   const answer = conversation.getByRole('textbox', { name: en('chat.message') });
@@ -70,7 +70,7 @@ test('staff answer with the keyboard alone, by a canned answer', async ({ open }
   const row = page.getByRole('button', { name: partner.company ?? '' });
   await row.focus();
   await row.press('Enter');
-  const conversation = page.getByRole('region', { name: en('staff_chat.conversation') });
+  const conversation = page.getByRole('region', { name: en('chat.conversation') });
   const field = conversation.getByRole('textbox', { name: en('chat.message') });
   await field.focus();
   await page.keyboard.type(`/${name}`);

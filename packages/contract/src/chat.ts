@@ -13,6 +13,8 @@ export const chatPageSize = 50;
 export const chatObjects = ['quotation', 'order', 'project', 'product'] as const;
 export type ChatObject = (typeof chatObjects)[number];
 
+const chatRecord = z.object({ object: z.enum(chatObjects), id });
+
 export const chatSides = ['company', 'staff'] as const;
 export type ChatSide = (typeof chatSides)[number];
 
@@ -38,6 +40,8 @@ export const chatRange = {
   before: z.nullish(id),
   /** Only messages with all of these words, the newest ones. */
   keyword: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  /** Only messages that were sent from the page of this record, and the answers to them, the newest ones. */
+  about: z.nullish(chatRecord),
 };
 
 /** What both sides read of a conversation. */
@@ -109,7 +113,7 @@ export const sendChatMessage = endpoint({
     .object({
       ...chatMessageFields,
       /** The record of the caller from whose page the message is sent. */
-      about: z.nullish(z.object({ object: z.enum(chatObjects), id })),
+      about: z.nullish(chatRecord),
     })
     .check(hasChatContent),
   output: chatMessage,

@@ -7,6 +7,7 @@ import { hasFoldedWords } from '../platform/db/list-words.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
+import { type AskedRecord, isAbout } from './about/about.sql.ts';
 import { type NotifiedUser, notifiedUserColumns } from '../notices/notices.public.ts';
 
 export type ConversationRecord = Selectable<Tables['chat_conversations']>;
@@ -146,13 +147,14 @@ interface MessageRange {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly keyword?: string | null | undefined;
+  readonly about?: AskedRecord | null | undefined;
 }
 
 /** Messages of a conversation, the oldest first: the first ones after a number, else the last ones. */
 export async function listMessages(
   trx: Trx,
   companyId: string,
-  { after, before, keyword }: MessageRange,
+  { after, before, keyword, about }: MessageRange,
   limit: number,
 ): Promise<MessageRecord[]> {
   const rows = await trx
@@ -162,6 +164,7 @@ export async function listMessages(
     .$if(after !== undefined, (q) => q.where('number', '>', after ?? 0))
     .$if(before !== undefined, (q) => q.where('number', '<', before ?? 0))
     .$if(Boolean(keyword), (q) => q.where(hasFoldedWords(sql`chat_messages.words`, keyword ?? '')))
+    .$if(about != null, (q) => (about ? q.where(isAbout(companyId, about)) : q))
     .orderBy('number', after === undefined ? 'desc' : 'asc')
     .limit(limit)
     .$castTo<MessageRecord>()

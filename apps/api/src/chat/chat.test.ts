@@ -1,4 +1,5 @@
 import { getChat, countUnreadChat, readChat, sendChatMessage, tellChatTyping } from '@trunkline/contract/chat';
+import { saveQuotation } from '@trunkline/contract/quotations';
 import { downloadStoredFile, uploadFile } from '@trunkline/contract/files';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
@@ -186,5 +187,50 @@ describe('read marks', () => {
     const foreign = await send(owner, 'Mine');
     const refused = await callAs(app, service).refused(readStaffChat, { company_id, up_to: foreign.id });
     expect(refused.status).toBe(404);
+  });
+});
+
+describe('messages about a record', () => {
+  test('are those from its page with the answers to them, for its company and staff alone', async () => {
+    const user = await app.make.member();
+    const other = await app.make.member();
+    const makeRecord = async (of: TestUser): Promise<{ readonly object: 'quotation'; readonly id: string }> => ({
+      object: 'quotation',
+      id: (await callAs(app, of).ok(saveQuotation, { items: [] })).id,
+    });
+    const [record, second, foreign] = [await makeRecord(user), await makeRecord(user), await makeRecord(other)];
+    const ask = (text: string, about?: { readonly object: 'quotation'; readonly id: string }, from = user) =>
+      callAs(app, from).ok(sendChatMessage, { text, about });
+    await answer('Welcome.', user);
+    await ask('May we have a later date?', record);
+    await answer('Yes, in March.', user);
+    await answer('Is that early enough?', user);
+    await ask('What about the other one?', second);
+    await answer('That one is ready.', user);
+    await ask('It is early enough.', record);
+    await ask('Where is your office?');
+    await answer('In Geneva.', user);
+    await ask('Ours is another company.', foreign, other);
+
+    const about = ['May we have a later date?', 'Yes, in March.', 'Is that early enough?', 'It is early enough.'];
+    expect(await listTexts(user, { about: record })).toEqual(about);
+    expect(await listTexts(user, { about: second })).toEqual(['What about the other one?', 'That one is ready.']);
+    expect(await listTexts(user, { about: record, keyword: 'early' })).toEqual(about.slice(2));
+    expect(await listTexts(user, { about: { ...record, object: 'order' } })).toEqual([]);
+    const readAsStaff = async (company: TestUser, asked: typeof record) =>
+      (await callAs(app, service).ok(getStaffChat, { company_id: company.company_id, about: asked })).list.map(
+        ({ text }) => text,
+      );
+    expect(await readAsStaff(user, record)).toEqual(about);
+    // Another company's record has no messages, whoever asks.
+    expect(await listTexts(user, { about: foreign })).toEqual([]);
+    expect(await listTexts(other, { about: record })).toEqual([]);
+    expect(await readAsStaff(other, record)).toEqual([]);
+    expect(await readAsStaff(user, foreign)).toEqual([]);
+    for (const id of ['none', crypto.randomUUID()])
+      expect(await listTexts(user, { about: { ...record, id } })).toEqual([]);
+    const logistics = await app.make.staff('logistics');
+    const refused = await callAs(app, logistics).refused(getStaffChat, { company_id: user.company_id, about: record });
+    expect(refused.status).toBe(403);
   });
 });

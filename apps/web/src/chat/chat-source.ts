@@ -21,6 +21,7 @@ export interface ChatRange {
   readonly after?: string;
   readonly before?: string;
   readonly keyword?: string;
+  readonly about?: ChatRecord;
 }
 export interface SentMessage {
   readonly text: string;

@@ -4,6 +4,7 @@ import { isDeskOpen } from '@trunkline/rules/support/desk-clock';
 import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
+import type { AskedRecord } from '../about/about.sql.ts';
 import { presentMessages } from '../chat.present.ts';
 import { countMessagesAfter, findMessageId, getMessageNumber, listMessages } from '../chat.sql.ts';
 
@@ -11,6 +12,7 @@ interface Range {
   readonly after?: string | null | undefined;
   readonly before?: string | null | undefined;
   readonly keyword?: string | null | undefined;
+  readonly about?: AskedRecord | null | undefined;
 }
 
 /** How far both sides have read: numbers of messages. */
@@ -30,13 +32,13 @@ async function isVendorOpen(context: TransactionContext): Promise<boolean> {
 export async function readConversation(
   context: TransactionContext,
   companyId: string,
-  { after, before, keyword }: Range,
+  { after, before, keyword, about }: Range,
   { side, read, seen }: ReadMarks,
 ): Promise<Omit<Chat, 'assigned_to'>> {
   const { trx } = context;
   const toNumber = async (id: string | null | undefined) =>
     id == null ? undefined : await getMessageNumber(trx, companyId, id);
-  const range = { after: await toNumber(after), before: await toNumber(before), keyword };
+  const range = { after: await toNumber(after), before: await toNumber(before), keyword, about };
   const rows = await listMessages(trx, companyId, range, chatPageSize + 1);
   const shown = range.after === undefined ? rows.slice(-chatPageSize) : rows.slice(0, chatPageSize);
   return {

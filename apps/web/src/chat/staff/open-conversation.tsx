@@ -31,7 +31,7 @@ export function OpenConversation({ companyId, onClose }: OpenConversationProps) 
   const [keyword, setKeyword] = useState<string>();
   const extras = useCannedAnswers();
   return (
-    <section className={styles.open} aria-label={t('staff_chat.conversation')}>
+    <section className={styles.open} aria-label={t('chat.conversation')}>
       <Thread
         source={source}
         canWrite={canAnswer}

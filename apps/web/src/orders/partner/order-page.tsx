@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { AmountsIn, PartNumber } from '../../ui/layout/money.tsx';
+import { RecordChat } from '../../chat/record-chat.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { useVendor } from '../../client/layout-data.ts';
@@ -73,6 +74,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           <OrderPartiesCard order={order} />
           <OrderDocuments order={order} />
           <OrderTimeline order={order} />
+          <RecordChat about={{ object: 'order', id: order.id }} />
           {order.actions.includes('cancelorder') && <CancelNote order={order} />}
         </div>
       </Grid>

@@ -5,6 +5,7 @@ import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { AmountsIn, Money, PartNumber } from '../../ui/layout/money.tsx';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { StaffRecordChat } from '../../chat/record-chat.tsx';
 import { useT } from '../../client/text.tsx';
 import { DeliveryCard } from '../delivery-card.tsx';
 import { OrderDocuments } from '../order-documents.tsx';
@@ -96,6 +97,7 @@ function StaffOrderDetail({ order, list }: ListedProps & { readonly order: Staff
           <PaymentReminders order={order} />
           <OrderDocuments order={order} viewer="staff" />
           <OrderTimeline order={order} />
+          <StaffRecordChat about={{ object: 'order', id: order.id }} companyId={order.company_id} />
         </div>
       </Grid>
       {!isReceipt && <OrderDecisionBar order={order} />}

@@ -2,6 +2,7 @@ import type { Project } from '@trunkline/contract/projects.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { RecordChat } from '../../chat/record-chat.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { CloseCard } from './close-card.tsx';
@@ -55,6 +56,7 @@ function ProjectView({ project }: { readonly project: Project }) {
             <ProjectHistory project={project} />
           </Card>
           {project.ledger.length > 0 && <ProjectLedger project={project} />}
+          <RecordChat about={{ object: 'project', id: project.id }} />
         </div>
       </Grid>
     </div>

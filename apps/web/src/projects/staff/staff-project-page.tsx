@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useCountryName } from '../../client/countries.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useFormat } from '../../client/format.ts';
+import { StaffRecordChat } from '../../chat/record-chat.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Chip } from '../../ui/feedback/status.tsx';
@@ -65,6 +66,7 @@ function ProjectReview({ project, list }: ListedProps & { readonly project: Staf
       <div className="stack">
         <ProjectQuotations project={project} />
         <ProjectHistory project={project} />
+        <StaffRecordChat about={{ object: 'project', id: project.id }} companyId={project.company.id} />
       </div>
     </div>
   );

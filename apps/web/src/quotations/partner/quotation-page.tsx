@@ -8,6 +8,7 @@ import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
 import { isolateText } from '../../client/isolate-text.ts';
+import { RecordChat } from '../../chat/record-chat.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { QuotationActions } from './quotation-actions.tsx';
@@ -141,6 +142,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
         <div className={`stack ${styles.aside}`}>
           <QuotationReview quotation={quotation} />
           <PartnerMessages quotation={quotation} />
+          <RecordChat about={{ object: 'quotation', id: quotation.id }} />
           <QuotationRevisions quotation={quotation} side="partner" />
           {selected !== 'history' && (
             <Card title={t('common.timeline')}>

@@ -6,6 +6,7 @@ import { useFormat } from '../../client/format.ts';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { StaffRecordChat } from '../../chat/record-chat.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { QuotationDownloadMenu } from '../quotation-download-menu.tsx';
@@ -106,6 +107,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
         <QuotationProject quotation={quotation} side="staff" />
         <div className="stack">
           <StaffMessages quotation={quotation} />
+          <StaffRecordChat about={{ object: 'quotation', id: quotation.id }} companyId={quotation.company.id} />
           <QuotationRevisions quotation={quotation} side="staff" />
           <Card title={t('common.timeline')}>
             <QuotationTimeline timeline={quotation.timeline} />
