@@ -5,7 +5,7 @@ import { fileAnswer } from './files.ts';
 import { tableSeparator, textEncoding } from './tables.ts';
 import { fileKinds, uploadField } from './upload.ts';
 import { quotationLineKinds } from './quotation-lines.ts';
-import { money } from './values.ts';
+import { currencies, money } from './values.ts';
 
 // Rules: docs/rules/bom.md
 
@@ -80,6 +80,16 @@ export const bomRow = z.object({
   /** The quantity as written. */
   quantity_text: z.string(),
   note: z.optional(z.string()),
+  /** The price of a piece that is asked for. It stops no row from being added: the cart has no such prices. */
+  asked: z.optional(
+    z.object({
+      written: z.string(),
+      /** Null: the text has two readings, another currency, or is no price. */
+      price: z.nullable(money),
+      readings: z.optional(z.array(money)),
+      msg: z.optional(z.string()),
+    }),
+  ),
   /** What a sheet of a quotation says of the row. */
   kind: z.optional(z.enum(quotationLineKinds)),
   section: z.optional(z.string()),
@@ -132,6 +142,7 @@ const bomLayout = z.object({
   part_number: z.nullable(z.int()),
   quantity: z.nullable(z.int()),
   note: z.nullable(z.int()),
+  asked_price: z.nullable(z.int()),
   heading_line: z.nullable(z.int()),
   /** The number of columns. */
   width: z.int(),
@@ -161,6 +172,18 @@ export const bomQuestion = z.object({
 });
 export type BomQuestion = z.output<typeof bomQuestion>;
 
+export const bomUnreadKinds = ['price', 'text'] as const;
+
+/** A column whose values may be asked prices or notes, and that nobody named. `columns` names it. */
+const unreadBomColumn = z.object({
+  column: z.int(),
+  heading: z.nullable(z.string()),
+  kind: z.enum(bomUnreadKinds),
+  /** The first values as written. */
+  examples: z.array(z.string()),
+});
+export type UnreadBomColumn = z.output<typeof unreadBomColumn>;
+
 /** How the file or the text was read. */
 const bomReading = z.object({
   /** Null: a workbook or a pasted text. */
@@ -175,7 +198,12 @@ const bomReading = z.object({
 export type BomReading = z.output<typeof bomReading>;
 
 const columnName = z.nullish(z.union([z.int(), z.string().check(z.maxLength(200))]));
-const columnNames = z.object({ part_number: columnName, quantity: columnName, note: columnName });
+const columnNames = z.object({
+  part_number: columnName,
+  quantity: columnName,
+  note: columnName,
+  asked_price: columnName,
+});
 export type BomColumnNames = z.output<typeof columnNames>;
 
 /** Tabs of a row separate its cells: the reader of bills of materials cleans its text itself. */
@@ -212,6 +240,8 @@ export const importBom = endpoint({
       separator: z.nullish(tableSeparator),
       /** The mark of decimals. */
       numbers: z.nullish(z.enum(['.', ','])),
+      /** Of the prices that are asked for: a price in another one is asked about. */
+      currency: z.nullish(z.enum(currencies)),
       /** Rows of one product become one. */
       join: z.nullish(z.boolean()),
     })
@@ -232,6 +262,8 @@ export const importBom = endpoint({
     read: z.optional(bomReading),
     /** Rows that wait for the answer have the attention `quantity_column`. `columns: {quantity: column}` answers it. */
     question: z.optional(bomQuestion),
+    /** Columns that may hold asked prices or notes. Absent while the question is open. */
+    unread: z.optional(z.array(unreadBomColumn)),
     /** What a workbook hides, with the number of it. */
     notes: z.array(z.object({ rule: z.enum(bomNotes), count: z.int(), msg: z.string() })),
     /** The sheets of a workbook with the number of their rows, and the one that was read. */

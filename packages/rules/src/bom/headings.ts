@@ -4,8 +4,18 @@ import { quantityWords, toBomWords, unitWords } from './vocabulary.ts';
 // What the heading of a column says. Only a heading that means the pieces to order makes a column of quantities ready.
 // Rules: docs/rules/bom.md, "Headings"
 
-/** `pack`: pieces of a pack. `unit`: what is counted. `other`: known, and neither product nor quantity. */
-export type BomHeading = 'part' | 'model' | 'text' | 'quantity' | 'pack' | 'unit' | 'note' | 'position' | 'other';
+/** `pack`: pieces of a pack. `unit`: what is counted. `asked`: the price of a piece that is asked for. `other`: known, and neither product nor quantity. */
+export type BomHeading =
+  | 'part'
+  | 'model'
+  | 'text'
+  | 'quantity'
+  | 'pack'
+  | 'unit'
+  | 'note'
+  | 'position'
+  | 'asked'
+  | 'other';
 
 /**
  * Which pieces a heading of quantities means: those to order (`order`, also without further words), their sum (`total`), those of
@@ -83,6 +93,13 @@ const words: Readonly<Record<Exclude<BomHeading, 'quantity'>, Set<string>>> = {
     позиция 번호 순번 م تسلسل الرقم رقم stt tt idx index row rowno ligne linea línea posição posición posnr seq sequence itemline poline zeile
     lp poz sıra sırano nomor nourut 序号 序號 項番 行号 番号 項次 poř č`,
   ),
+  asked: toWords(
+    `requestedprice requestedunitprice requestedpriceperpiece askedprice askedunitprice askingprice targetprice targetunitprice desiredprice
+    wunschpreis zielpreis prixdemandé prixdemandéparpièce prixsouhaité prixcible preciosolicitado preciosolicitadoporpieza precioobjetivo
+    preçosolicitado preçosolicitadoporpeça preçoalvo запрошеннаяцена запрошеннаяценазаштуку запрашиваемаяцена целеваяцена желаемаяцена
+    희망가격 개당희망가격 희망단가 요청가격 요청단가 목표가격 목표단가 السعرالمطلوب السعرالمطلوبللقطعة السعرالمستهدف giáđềnghị giáđềnghịmỗicái
+    giámongmuốn giámụctiêu`,
+  ),
   other: toWords(
     `price unitprice listprice netprice preis einzelpreis gesamtpreis listenpreis nettopreis ep gp total prix prixunitaire pu montant precio
     preciounitario importe preço preçounitário preçototal valor valorunitário цена ценазаед сумма стоимость 단가 금액 가격 합계 السعر سعر
@@ -102,6 +119,7 @@ const order: readonly Exclude<BomHeading, 'quantity'>[] = [
   'unit',
   'note',
   'position',
+  'asked',
   'other',
 ];
 const roleByWord: ReadonlyMap<string, Exclude<BomHeading, 'quantity'>> = new Map(
@@ -221,6 +239,7 @@ export function readBomHeading(cell: string): ReadBomHeading | undefined {
   if (kind === 'pack') return { role: 'pack' };
   if (kind) return { role: 'quantity', quantity: kind };
   const pieces = cell.split(/[/()[\]|,;:#]/u).map((piece) => roleByWord.get(foldBomLetters(piece)));
+  if (pieces.includes('asked')) return { role: 'asked' };
   if (pieces.includes('other')) return { role: 'other' };
   const role = order.find((one) => pieces.includes(one));
   if (role) return { role };

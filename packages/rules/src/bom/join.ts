@@ -18,8 +18,15 @@ export function markSameBomRows<R extends BomRow>(rows: readonly R[]): R[] {
   });
 }
 
-/** Rows of one product are joined where they stand in one section and are of one kind. */
-const toJoinKey = ({ product_id, kind, section }: BomRow): string => JSON.stringify([product_id, kind, section]);
+/** Rows of one product are joined where they stand in one section, are of one kind and ask for one price. */
+const toJoinKey = ({ product_id, kind, section, asked }: BomRow): string =>
+  JSON.stringify([product_id, kind, section, asked?.price ?? asked?.written]);
+
+/** The notes of rows that become one: each once. */
+function joinNotes(rows: readonly BomRow[]): { readonly note?: string } {
+  const notes = new Set(rows.flatMap(({ note }) => note ?? []));
+  return notes.size === 0 ? {} : { note: [...notes].join('; ') };
+}
 
 /** One row for each product that can be added; it stands where the first one stood. Sums beyond the limit of a line stay apart. */
 export function joinBomRows<R extends BomRow>(rows: readonly R[], isJoined: (row: R) => boolean = () => true): R[] {
@@ -40,6 +47,7 @@ export function joinBomRows<R extends BomRow>(rows: readonly R[], isJoined: (row
       text,
     }));
     const price = row.product?.price ?? null;
-    return [{ ...row, quantity, joined, ...(price !== null && { line_total: multiplyMoney(quantity, price) }) }];
+    const one = { ...row, ...joinNotes(group), quantity, joined };
+    return [{ ...one, ...(price !== null && { line_total: multiplyMoney(quantity, price) }) }];
   });
 }

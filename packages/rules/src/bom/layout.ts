@@ -11,6 +11,7 @@ export interface BomColumns {
   readonly part_number: number;
   readonly quantity?: number | undefined;
   readonly note?: number | undefined;
+  readonly asked_price?: number | undefined;
 }
 
 /** Columns as a caller names them: by number, or by heading. */
@@ -18,6 +19,7 @@ export interface ChosenBomColumns {
   readonly part_number?: number | string | undefined;
   readonly quantity?: number | string | undefined;
   readonly note?: number | string | undefined;
+  readonly asked_price?: number | string | undefined;
 }
 
 export interface BomHeadings {
@@ -32,6 +34,8 @@ export interface BomHeadings {
   readonly unit: number | undefined;
   readonly pack: number | undefined;
   readonly note: number | undefined;
+  /** Prices of a piece that are asked for. */
+  readonly asked: number | undefined;
   /** Columns that cannot be quantities, as their headings say. */
   readonly positions: ReadonlySet<number>;
   readonly known: ReadonlySet<number>;
@@ -187,7 +191,7 @@ export function readBomHeadings(texts: readonly string[], rows: readonly (readon
   const named = columns.filter((column) => {
     const role = read[column]?.role;
     if (role === 'quantity') return !holdsQuantities(rows, column);
-    if (role === 'pack' || role === 'unit' || role === 'note' || role === 'other') return false;
+    if (role === 'pack' || role === 'unit' || role === 'note' || role === 'asked' || role === 'other') return false;
     return (
       role === 'part' ||
       role === 'model' ||
@@ -205,8 +209,9 @@ export function readBomHeadings(texts: readonly string[], rows: readonly (readon
     unit: toColumn(findRole('unit')) ?? quantities.find(({ column }) => holdsUnits(rows, column))?.column,
     pack: toColumn(findRole('pack')),
     note: toColumn(findRole('note')),
+    asked: toColumn(findRole('asked')),
     positions: new Set(columns.filter((column) => read[column]?.role === 'position')),
-    known: new Set(columns.filter((column) => read[column]?.role === 'other' || read[column]?.role === 'note')),
+    known: new Set(columns.filter((column) => ['other', 'note', 'asked'].includes(read[column]?.role ?? ''))),
   };
 }
 

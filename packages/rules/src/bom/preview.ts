@@ -45,6 +45,7 @@ export function toBomLayout(
     part_number: part,
     quantity,
     note: columns?.note ?? null,
+    asked_price: columns?.asked_price ?? null,
     heading_line: heading_line ?? null,
     width: Math.min(previewCells, Math.max(0, ...written.map(({ cells }) => cells.length))),
     preview: choosePreview(written, heading_line).map(({ line, cells }) => {

@@ -32,6 +32,8 @@ export interface ReadBomRow {
   readonly quantity: BomQuantity;
   readonly written: string;
   readonly note: string;
+  /** The price of a piece that is asked for, as written. */
+  readonly asked?: string;
   /** As they are counted for columns: numbers at both ends of a line stand in cells of their own. */
   readonly cells: readonly string[];
   /** Columns of this row that cannot hold its quantity: row numbers and part numbers. */
@@ -88,11 +90,12 @@ function applyChoice(headings: BomHeadings, chosen: ChosenBomColumns, names: rea
     descriptions: part === undefined ? headings.descriptions : [],
     quantity: quantity ?? headings.quantity,
     note: toColumnIndex(chosen.note, names) ?? headings.note,
+    asked: toColumnIndex(chosen.asked_price, names) ?? headings.asked,
     isChosen: quantity !== undefined,
   };
 }
 
-const chosenColumns = ['part_number', 'quantity', 'note'] as const;
+const chosenColumns = ['part_number', 'quantity', 'note', 'asked_price'] as const;
 
 function planScene(lines: readonly BomLine[], chosen: ChosenBomColumns): Scene {
   const names = chosenColumns.map((name) => chosen[name]).filter((name) => typeof name === 'string');
@@ -185,8 +188,12 @@ function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   if (filled.length === 1 && findBareNumber(filled[0] ?? '') === undefined)
     return readSentences({ ...line, cells: filled }, hints).map(toSection);
   const reading = readTableRow(cells, columns, hints.marks);
-  const { names, quantity, note } = reading;
-  const row = { ...toRow(line, names, checkCell(line, columns, reading), note), excluded: [...columns.positions] };
+  const { names, quantity, note, asked } = reading;
+  const row = {
+    ...toRow(line, names, checkCell(line, columns, reading), note),
+    ...(asked !== '' && { asked }),
+    excluded: [...columns.positions, ...(columns.asked === undefined ? [] : [columns.asked])],
+  };
   const amount = columns.quantity === undefined ? '' : (cells[columns.quantity] ?? '');
   const isNumber = findBareNumber(amount) !== undefined || quantity.value !== undefined;
   const hasCode = names.some(({ parts, isText }) => !isText && parts.some(looksLikePart));
@@ -258,6 +265,7 @@ function toLayout(scene: Scene, lines: readonly BomLine[], active: TableColumns 
           part_number,
           ...(active.quantity !== undefined && { quantity: active.quantity }),
           ...(active.note !== undefined && { note: active.note }),
+          ...(active.asked !== undefined && { asked_price: active.asked }),
         },
       }),
     ...(heading && { heading_line: heading.line }),

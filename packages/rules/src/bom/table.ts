@@ -23,6 +23,8 @@ export interface TableReading {
   readonly quantity: BomQuantity;
   readonly written: string;
   readonly note: string;
+  /** The price that is asked for, as written. */
+  readonly asked: string;
 }
 
 export interface TableColumns extends BomHeadings {
@@ -84,12 +86,12 @@ function askForPacks(amount: Amount, cells: readonly string[], { unit, pack, isC
 /** Numbers of a row whose column of quantities nobody named. A counting word beside one is enough. */
 function readOpenRow(
   cells: readonly string[],
-  { parts, unit, pack, note, positions, known }: TableColumns,
+  { parts, unit, pack, note, asked, positions, known }: TableColumns,
   marks: BomMarks,
 ): Amount {
   const code = parts.find((column) => (cells[column] ?? '').split(/\s/u).some(isPartCode));
   const open = cells.map((cell, column) => {
-    const isRead = column === code || ![unit, pack, note].includes(column);
+    const isRead = column === code || ![unit, pack, note, asked].includes(column);
     return isRead && !known.has(column) && !positions.has(column) ? cell : '';
   });
   const sentence = readBomSentence(open, { marks });
@@ -133,9 +135,10 @@ export function readTableRow(cells: readonly string[], columns: TableColumns, ma
     ...columns.parts.flatMap((column) => (column === columns.quantity ? [] : toNames(cells, column, false))),
     ...columns.descriptions.flatMap((column) => toNames(cells, column, true)),
   ];
-  const note = columns.note === undefined ? '' : (cells[columns.note] ?? '');
+  const readCell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const amount = readAmount(cells, columns, marks);
   const isDoubtful = cells.some(isHedge) || columns.texts.some((text, at) => isHedge(text) && isYes(cells[at]));
   const quantity = isDoubtful ? askForBomQuantity(amount.quantity) : amount.quantity;
-  return { names: names.slice(0, 8), note, ...amount, quantity };
+  const [note, asked] = [readCell(columns.note), readCell(columns.asked)];
+  return { names: names.slice(0, 8), note, asked, ...amount, quantity };
 }

@@ -87,6 +87,7 @@ test('shows the first lines with the columns that were found', async () => {
     part_number: 1,
     quantity: 2,
     note: null,
+    asked_price: null,
     heading_line: 2,
     width: 3,
     preview: [

@@ -6,6 +6,7 @@ import { isBomRowReady, joinBomRows, markSameBomRows } from '@trunkline/rules/bo
 import { toBomLayout } from '@trunkline/rules/bom/preview';
 import { findBomDecimals } from '@trunkline/rules/bom/quantity';
 import { findBomQuestion } from '@trunkline/rules/bom/question';
+import { listUnreadBomColumns } from '@trunkline/rules/bom/unread';
 import type { LeftOutBomLine, ReadBomRow } from '@trunkline/rules/bom/read-bom';
 import { sumMoney } from '@trunkline/rules/cents';
 import { invalid } from '../../platform/errors/app-error.ts';
@@ -18,6 +19,7 @@ import { listPrices } from '../../prices/prices.public.ts';
 import { getCartOwner } from '../cart.public.ts';
 import { upsertCartLines } from '../adding.sql.ts';
 import { maxLineQuantity } from '../cart.sql.ts';
+import { findAskedMark, presentAskedPrice } from './asked-prices.ts';
 import { type BomProducts, presentBomRow, presentLeftOut, presentNotes, toAttention } from './bom.present.ts';
 import { listBomProducts } from './bom.sql.ts';
 import { toPlaceKey } from './line-places.ts';
@@ -65,9 +67,11 @@ export async function importBom(context: TransactionContext, input: Input, parse
   const { rows, leftOut } = sortLines(parsed, matches);
   if (rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, input.file ? 'file' : 'text');
   const found = await findProducts(context, rows, matches);
+  const asked = { decimal: findAskedMark(rows, input.numbers), currency: input.currency ?? undefined };
   const answered = markSameBomRows(
     rows.map((row) => ({
       ...presentBomRow(context, row, matches.get(row), found),
+      ...presentAskedPrice(context, row, asked),
       ...parsed.places?.[toPlaceKey(row)],
     })),
   );
@@ -130,15 +134,16 @@ function presentReading(parsed: ParsedBom, rows: readonly ReadBomRow[], matches:
     return match?.id === undefined ? [] : { row, part: match.part, column: match.column };
   });
   const question = findBomQuestion(rows, parsed.layout);
+  const columns = toBomLayout(parsed, parsed.lines, matched);
   return {
-    columns: toBomLayout(parsed, parsed.lines, matched),
+    columns,
     read: {
       encoding: parsed.encoding ?? null,
       separator: parsed.separator ?? null,
       numbers: findBomDecimals(parsed.marks),
       headings_row: parsed.layout.heading_line ?? null,
     },
-    ...(question && { question }),
+    ...(question ? { question } : { unread: listUnreadBomColumns(rows, parsed.layout.headings, columns) }),
   };
 }
 

@@ -20,8 +20,13 @@ const toName = (name: unknown): number | string | undefined => {
 /** Columns by number from 0 or by heading. A form sends them as JSON. Throws 400 for other text. */
 export function parseColumnNames(columns: Input['columns']): ChosenBomColumns | undefined {
   if (columns == null) return undefined;
-  const { part_number, quantity, note } = typeof columns === 'string' ? parseObject(columns) : columns;
-  return { part_number: toName(part_number), quantity: toName(quantity), note: toName(note) };
+  const { part_number, quantity, note, asked_price } = typeof columns === 'string' ? parseObject(columns) : columns;
+  return {
+    part_number: toName(part_number),
+    quantity: toName(quantity),
+    note: toName(note),
+    asked_price: toName(asked_price),
+  };
 }
 
 function parseObject(text: string): Record<string, unknown> {

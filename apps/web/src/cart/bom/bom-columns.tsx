@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { toColumnLetter } from './bom.model.ts';
 import styles from './bom-page.module.css';
 
-const uses = ['part_number', 'quantity', 'note'] as const;
+const uses = ['part_number', 'quantity', 'note', 'asked_price'] as const;
 type Use = (typeof uses)[number];
 
 interface BomColumnsProps {

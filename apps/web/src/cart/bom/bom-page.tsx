@@ -17,6 +17,7 @@ import { BomLeftOut } from './bom-left-out.tsx';
 import { BomQuestionCard } from './bom-question.tsx';
 import { BomRows } from './bom-rows.tsx';
 import { BomSource } from './bom-source.tsx';
+import { BomUnread } from './bom-unread.tsx';
 import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 import { takePastedText } from './pasted-text.ts';
@@ -74,6 +75,12 @@ export function BomPage() {
               <Notice tone="warn">{list.notes.join(' ')}</Notice>
             </Panel>
           )}
+          {list.isWithoutWishes && (
+            <Panel bottom="5">
+              <Notice tone="info">{t('cart.bom_cart_wishes')}</Notice>
+            </Panel>
+          )}
+          {list.unread && list.unread.length > 0 && editor.canReread && <BomUnread editor={editor} list={list} />}
           {list.question && editor.canReread && (
             <BomQuestionCard editor={editor} list={list} question={list.question} />
           )}

@@ -40,7 +40,16 @@ async function open(asked = question, width = 6) {
   const list: BomList = {
     rows,
     leftOut: [],
-    layout: { found: 'headings', part_number: 1, quantity: null, note: 5, heading_line: 1, width, preview: [] },
+    layout: {
+      found: 'headings',
+      part_number: 1,
+      quantity: null,
+      note: 5,
+      asked_price: 6,
+      heading_line: 1,
+      width,
+      preview: [],
+    },
     sheets: [],
     sheet: 'Netz',
     question: asked,
@@ -68,7 +77,7 @@ test('shows each column with its heading, numbers, products and pieces, and take
   await expectAccessible();
   await page.getByRole('button', { name: 'Use E 2' }).click();
   expect(editor.reread).toHaveBeenCalledExactlyOnceWith({
-    columns: { part_number: 1, quantity: 4, note: 5 },
+    columns: { part_number: 1, quantity: 4, note: 5, asked_price: 6 },
     sheet: 'Netz',
   });
 });

@@ -37,7 +37,12 @@ export function BomQuestionCard({ editor, list, question }: BomQuestionProps) {
   const waiting = editor.shown.filter(needsAttention);
   const choose = (column: number) =>
     editor.reread({
-      columns: { part_number: list.layout?.part_number ?? null, quantity: column, note: list.layout?.note ?? null },
+      columns: {
+        part_number: list.layout?.part_number ?? null,
+        quantity: column,
+        note: list.layout?.note ?? null,
+        asked_price: list.layout?.asked_price ?? null,
+      },
       ...(list.sheet !== null && { sheet: list.sheet }),
     });
   const takeOne = () => {

@@ -1,4 +1,5 @@
 import type { BomProduct, BomRow } from '@trunkline/contract/bom';
+import { isBomRowReady } from '@trunkline/rules/bom/join';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { needsAttention, toBomKey, toShownPartNumber, toShownQuantity } from './bom.model.ts';
 import { moveBetweenCells } from './bom-cells.ts';
+import { BomWishes } from './bom-wishes.tsx';
 import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
@@ -61,7 +63,8 @@ export function BomRowView({ row, editor }: RowProps) {
         />
       </td>
       <td data-part="product">
-        {isOpen ? <Question row={row} editor={editor} /> : <Product row={row} editor={editor} />}
+        {isBomRowReady(row) ? <Product row={row} editor={editor} /> : <Question row={row} editor={editor} />}
+        <BomWishes row={row} editor={editor} />
       </td>
       <td data-part="quantity">
         <Cell

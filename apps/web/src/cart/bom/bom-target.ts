@@ -1,7 +1,9 @@
 import { type BomRow, importBom } from '@trunkline/contract/bom';
 import { getQuotationDetail, maxLineNoteLength } from '@trunkline/contract/quotations';
+import type { Currency } from '@trunkline/contract/values';
 import { isBomRowReady } from '@trunkline/rules/bom/join';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../client/api-error.ts';
 import { call } from '../../client/call.ts';
 import { refreshCartCount } from '../../client/cart-count.ts';
 import { addItemsToQuotation } from '../../configuration/quotation-items.ts';
@@ -16,6 +18,17 @@ export const bomTargetQuery = (id: string | undefined) =>
     enabled: id !== undefined,
   });
 
+/** The currency of the requested prices; undefined: the cart, which has none, or a quotation that cannot be read. */
+export async function findTargetCurrency(client: QueryClient, id: string | undefined): Promise<Currency | undefined> {
+  if (id === undefined) return undefined;
+  try {
+    return (await client.ensureQueryData(bomTargetQuery(id))).currency;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}
+
 /** Adds rows that are ready to the quotation, or to the cart. Resolves to the rows that the cart refused, each with its reason. */
 export async function addBomRowsToTarget(
   client: QueryClient,
@@ -26,12 +39,13 @@ export async function addBomRowsToTarget(
     await addItemsToQuotation(
       client,
       quotationId,
-      rows.map(({ product_id = '', quantity, note, kind, section }) => ({
+      rows.map(({ product_id = '', quantity, note, kind, section, asked }) => ({
         product_id,
         quantity: quantity ?? 1,
         accessories: [],
         ...(kind !== undefined && { kind }),
         ...(section !== undefined && { section }),
+        ...(asked?.price != null && { asked_price: asked.price }),
         ...(note !== undefined && { note: note.slice(0, maxLineNoteLength) }),
       })),
     );

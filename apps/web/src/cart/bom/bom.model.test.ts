@@ -1,16 +1,19 @@
 import type { BomRow } from '@trunkline/contract/bom';
 import { expect, test } from 'vitest';
 import {
+  answerAskedPrice,
   applyBomCorrections,
   type BomList,
   emptyBomWork,
   listBomKeys,
   listShownBomRows,
+  needsAttention,
   removeBomRows,
   sortBomRows,
   sumBomRows,
   toBomCorrection,
   toBomKey,
+  toBomList,
 } from './bom.model.ts';
 
 const product = { id: 'a', part_number: '230-1', model: 'RV-1', title: 'Switch', price: '10.00' };
@@ -73,7 +76,14 @@ test('sends the cells as they are shown, and the changed one', () => {
 
 test('puts corrected rows in their place, removes those they replace and adds lines that were left out', () => {
   const before = list(row(1, { note: 'rack 1' }), row(2), open(3));
-  const after = applyBomCorrections(before, [row(1, { quantity: 9 }), row(9)], ['1||', '2||']);
+  const after = applyBomCorrections(
+    before,
+    [row(1, { quantity: 9 }), row(9)],
+    [
+      row(1, { note: 'rack 1', joined: [row(1), row(2)].map(({ line, text }) => ({ line, text, quantity: 2 })) }),
+      row(9),
+    ],
+  );
   expect(after.rows.map(({ line, quantity, note }) => [line, quantity, note])).toEqual([
     [1, 9, 'rack 1'],
     [3, null, undefined],
@@ -97,4 +107,21 @@ test('rows of one line and of several sheets stay apart', () => {
 test('a joined row has the lines of all its rows', () => {
   const [joined] = listShownBomRows({ ...emptyBomWork, list: list(row(4), row(7)) });
   expect(joined && listBomKeys(joined)).toEqual(['4||', '7||']);
+});
+
+test('asks about a requested price before the row is added to a quotation, and strips it for the cart', () => {
+  const asked = { written: '1.250', price: null, readings: ['1.25', '1250.00'] };
+  const answer = { rows: [row(1, { asked }), row(2)], left_out: [], notes: [], sum: '0.00', added: 0 };
+  const waiting = toBomList(answer, false);
+  expect(waiting.rows.map(needsAttention)).toEqual([true, false]);
+  expect(waiting.pinned).toEqual(['1||']);
+  const answered = answerAskedPrice(waiting, row(1), '1250.00');
+  expect(answered.rows.map((one) => [needsAttention(one), one.asked?.price])).toEqual([
+    [false, '1250.00'],
+    [false, undefined],
+  ]);
+  expect(answerAskedPrice(waiting, row(1), null).rows[0]).not.toHaveProperty('asked');
+  const forCart = toBomList(answer, true);
+  expect(forCart.rows.some(needsAttention)).toBe(false);
+  expect([forCart.isWithoutWishes, waiting.isWithoutWishes]).toEqual([true, false]);
 });

@@ -1,4 +1,12 @@
-import type { BomLayout, BomQuestion, BomReading, BomRow, importBom, LeftOutBomLine } from '@trunkline/contract/bom';
+import type {
+  BomLayout,
+  BomQuestion,
+  BomReading,
+  BomRow,
+  importBom,
+  LeftOutBomLine,
+  UnreadBomColumn,
+} from '@trunkline/contract/bom';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { isBomRowReady, joinBomRows, markSameBomRows } from '@trunkline/rules/bom/join';
 import { sumMoney } from '@trunkline/rules/cents';
@@ -19,6 +27,10 @@ export interface BomList {
   /** Open until the reader chooses a column, or says that each row is asked about. */
   readonly question: BomQuestion | null;
   readonly reading: BomReading | null;
+  /** Columns that may hold requested prices or notes. Absent from lists that an earlier version stored. */
+  readonly unread?: readonly UnreadBomColumn[];
+  /** The list has notes or requested prices, and is read for the cart, which holds none. */
+  readonly isWithoutWishes?: boolean;
   /** Sentences about hidden parts of the workbook. */
   readonly notes: readonly string[];
   /** Rows that needed attention when the list was read. They stay at the top, so that no row jumps while it is corrected. */
@@ -37,11 +49,15 @@ export interface BomWork {
 
 export const emptyBomWork: BomWork = { text: '', fileName: null, isJoined: true, list: null };
 
-export const needsAttention = (row: BomRow): boolean => !isBomRowReady(row);
+/** The row can be added to its target: a requested price is certain too. */
+export const canAddBomRow = (row: BomRow): boolean => isBomRowReady(row) && row.asked?.price !== null;
+export const needsAttention = (row: BomRow): boolean => !canAddBomRow(row);
 
-export function toBomList(answer: EndpointOutput<typeof importBom>): BomList {
+/** `isForCart`: the cart holds no notes and no requested prices. */
+export function toBomList(answer: EndpointOutput<typeof importBom>, isForCart: boolean): BomList {
+  const rows = isForCart ? answer.rows.map(({ asked: _asked, ...row }) => row) : answer.rows;
   return {
-    rows: answer.rows,
+    rows,
     leftOut: answer.left_out.filter(({ rule }) => rule !== 'blank'),
     layout: answer.columns ?? null,
     sheets: answer.sheets ?? [],
@@ -49,7 +65,9 @@ export function toBomList(answer: EndpointOutput<typeof importBom>): BomList {
     question: answer.question ?? null,
     reading: answer.read ?? null,
     notes: answer.notes.map(({ msg }) => msg),
-    pinned: answer.rows.filter(needsAttention).map(toBomKey),
+    unread: isForCart ? [] : (answer.unread ?? []),
+    isWithoutWishes: isForCart && answer.rows.some(({ note, asked }) => note !== undefined || asked !== undefined),
+    pinned: rows.filter(needsAttention).map(toBomKey),
     split: [],
   };
 }
@@ -75,7 +93,7 @@ export function sortBomRows(rows: readonly BomRow[], pinned: readonly string[], 
 
 /** Sums the rows that can be added, in USD. */
 export const sumBomRows = (rows: readonly BomRow[]): string =>
-  sumMoney(rows.filter(isBomRowReady).flatMap(({ line_total }) => line_total ?? []));
+  sumMoney(rows.filter(canAddBomRow).flatMap(({ line_total }) => line_total ?? []));
 
 export interface BomCorrection {
   readonly line: number;
@@ -106,17 +124,27 @@ export const toShownQuantity = ({ quantity, quantity_text, problems = [] }: BomR
   return problems.some(({ rule }) => rule === 'quantity_column') ? '' : quantity_text;
 };
 
-/** Puts checked rows in the place of those they correct. A corrected joined row takes the place of all its rows. */
-export function applyBomCorrections(list: BomList, checked: readonly BomRow[], replaced: readonly string[]): BomList {
+/**
+ * Puts checked rows in the place of those they correct, `corrected`, with their notes and requested prices. A corrected joined row takes
+ * the place of all its rows.
+ */
+export function applyBomCorrections(list: BomList, checked: readonly BomRow[], corrected: readonly BomRow[]): BomList {
   const byKey = new Map(checked.map((row) => [toBomKey(row), row]));
-  const gone = new Set(replaced);
+  const before = new Map(corrected.map((row) => [toBomKey(row), row]));
+  const gone = new Set(corrected.flatMap(listBomKeys));
   const known = new Set(list.rows.map(toBomKey));
   const rows = list.rows.flatMap((row) => {
-    const corrected = byKey.get(toBomKey(row));
-    if (corrected) {
-      const { note, kind, section } = row;
+    const next = byKey.get(toBomKey(row));
+    if (next) {
+      const { note, kind, section, asked } = before.get(toBomKey(row)) ?? row;
       return [
-        { ...corrected, ...(note !== undefined && { note }), ...(kind && { kind }), ...(section && { section }) },
+        {
+          ...next,
+          ...(note !== undefined && { note }),
+          ...(kind && { kind }),
+          ...(section && { section }),
+          ...(asked && { asked }),
+        },
       ];
     }
     return gone.has(toBomKey(row)) ? [] : [row];
@@ -129,6 +157,16 @@ export function applyBomCorrections(list: BomList, checked: readonly BomRow[], r
     pinned: [...list.pinned, ...added.map(toBomKey)],
   };
 }
+
+/** Answers the question about a requested price. Null: the row is added without one. */
+export const answerAskedPrice = (list: BomList, row: BomRow, price: string | null): BomList => ({
+  ...list,
+  rows: list.rows.map((one) => {
+    const { asked, ...rest } = one;
+    if (!asked || !listBomKeys(row).includes(toBomKey(one))) return one;
+    return price === null ? rest : { ...rest, asked: { written: asked.written, price } };
+  }),
+});
 
 export const removeBomRows = (list: BomList, keys: readonly string[]): BomList => ({
   ...list,

@@ -1,17 +1,18 @@
 import { type BomColumnNames, type BomRow, importBom, type LeftOutBomLine } from '@trunkline/contract/bom';
 import type { TextEncoding } from '@trunkline/contract/tables';
-import { isBomRowReady } from '@trunkline/rules/bom/join';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { showRefusal, useAction } from '../../client/use-action.ts';
 import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 import {
+  answerAskedPrice,
   applyBomCorrections,
   type BomCorrection,
   type BomList,
   type BomWork,
+  canAddBomRow,
   emptyBomWork,
   listBomKeys,
   listShownBomRows,
@@ -20,7 +21,7 @@ import {
   toBomKey,
   toBomList,
 } from './bom.model.ts';
-import { addBomRowsToTarget } from './bom-target.ts';
+import { addBomRowsToTarget, findTargetCurrency } from './bom-target.ts';
 
 export interface BomChange {
   readonly row: BomRow;
@@ -55,10 +56,10 @@ export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
   });
   const changeList = (change: (list: BomList) => BomList) =>
     setWork((current) => (current.list ? { ...current, list: change(current.list) } : current));
-  const { reading, read } = useReading(setWork);
+  const { reading, read } = useReading(useQueryClient(), quotationId, setWork);
   const { checking, correct } = useCorrections(changeList);
   const shown = listShownBomRows(work);
-  const ready = shown.filter(isBomRowReady);
+  const ready = shown.filter(canAddBomRow);
   const adding = useAdding({
     quotationId,
     work,
@@ -105,25 +106,27 @@ export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
 export type BomEditor = ReturnType<typeof useBomEditor>;
 
 /** Reads the whole list. */
-function useReading(setWork: Dispatch<SetStateAction<BomWork>>) {
+function useReading(client: QueryClient, quotationId: string | undefined, setWork: Dispatch<SetStateAction<BomWork>>) {
   const reading = useAction(importBom, {
     uploads: true,
-    onDone: (answer) => setWork((current) => ({ ...current, list: toBomList(answer) })),
+    onDone: (answer) => setWork((current) => ({ ...current, list: toBomList(answer, quotationId === undefined) })),
   });
-  const read = (source: File | string, { columns, sheet, encoding }: ReadOptions = {}) => {
+  const read = async (source: File | string, { columns, sheet, encoding }: ReadOptions = {}) => {
     if (typeof source !== 'string') setWork((current) => ({ ...current, fileName: source.name }));
+    const currency = await findTargetCurrency(client, quotationId);
     const options = {
       dry_run: true,
+      ...(currency !== undefined && { currency }),
       ...(sheet !== undefined && { sheet }),
       ...(encoding !== undefined && { encoding }),
     };
-    void reading.run(
+    await reading.run(
       typeof source === 'string'
         ? { text: source, columns, ...options }
         : { file: source, columns: columns && JSON.stringify(columns), ...options },
     );
   };
-  return { reading, read };
+  return { reading, read: (source: File | string, options?: ReadOptions) => void read(source, options) };
 }
 
 type ChangeList = (change: (list: BomList) => BomList) => void;
@@ -133,6 +136,7 @@ const createListActions = (changeList: ChangeList, correct: (changes: readonly B
   use: (line: LeftOutBomLine) => correct([{ row: toNewRow(line), part_number: line.text }]),
   /** The rows wait no more for the column: each is answered by itself. */
   closeQuestion: () => changeList((list) => ({ ...list, question: null })),
+  answerPrice: (row: BomRow, price: string | null) => changeList((list) => answerAskedPrice(list, row, price)),
   remove: (row: BomRow) => changeList((list) => removeBomRows(list, listBomKeys(row))),
   split: ({ product_id }: BomRow) =>
     changeList((list) => (product_id === undefined ? list : { ...list, split: [...list.split, product_id] })),
@@ -180,7 +184,7 @@ function useAdding({ quotationId, work, ready, setWork, onAdded }: AddingOptions
 /** Checks changed rows on the server, many in one call. */
 function useCorrections(changeList: ChangeList) {
   const [checking, setChecking] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef(new Map<string, { correction: BomCorrection; replaced: readonly string[] }>());
+  const waiting = useRef(new Map<string, { correction: BomCorrection; row: BomRow }>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = async () => {
     const batch = [...waiting.current.values()];
@@ -192,7 +196,7 @@ function useCorrections(changeList: ChangeList) {
         applyBomCorrections(
           list,
           answer.rows,
-          batch.flatMap(({ replaced }) => replaced),
+          batch.map(({ row }) => row),
         ),
       );
     } catch (error) {
@@ -205,7 +209,7 @@ function useCorrections(changeList: ChangeList) {
   };
   const correct = (changes: readonly BomChange[]) => {
     for (const { row, ...changed } of changes)
-      waiting.current.set(toBomKey(row), { correction: toBomCorrection(row, changed), replaced: listBomKeys(row) });
+      waiting.current.set(toBomKey(row), { correction: toBomCorrection(row, changed), row });
     setChecking((keys) => new Set([...keys, ...changes.map(({ row }) => toBomKey(row))]));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(), batchMs);
