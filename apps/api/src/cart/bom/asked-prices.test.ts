@@ -1,4 +1,5 @@
 import { importBom } from '@trunkline/contract/bom';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Options = Partial<Parameters<typeof importBom.input.parse>[0] & object>;
+type Options = Omit<EndpointInput<typeof importBom>, 'text'>;
 const read = (lines: readonly (readonly string[])[], options: Options = {}) =>
   callAs(app, buyer).ok(importBom, {
     text: lines.map((cells) => cells.join('\t')).join('\n'),
