@@ -3,6 +3,7 @@ import { extendProject } from '@trunkline/contract/projects';
 import { decideExtension, endProtection, protectProject, type StaffProject } from '@trunkline/contract/staff/projects';
 import { addDays, getEarliestToday, getLatestToday } from '@trunkline/rules/time';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatReaderValues } from '../../platform/documents/reader-values.ts';
 import { saveSetting, type SettingKey } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
@@ -58,7 +59,8 @@ describe('a protection of the same company and account', () => {
     const refused = await headquarters().refused(protectProject, protectInput(second, { from: 30, days: 11 }));
     expect(refused.status).toBe(409);
     expect(refused.data).toMatchObject({ used: 30, total: 41, limit: 40, free_from: day(39 + 1) });
-    for (const figure of ['30', '41', '40', '50', day(40)]) expect(refused.msg).toContain(figure);
+    const { free } = formatReaderValues('en', { free: { day: day(40) } });
+    for (const figure of ['30', '41', '40', '50', free]) expect(refused.msg).toContain(figure);
     const granted = await headquarters().ok(protectProject, protectInput(second, { from: 30, days: 10 }));
     expect(granted.end_account_id).toBe(first.end_account_id);
   });
