@@ -40,6 +40,30 @@ test('imports ports, slots and Arabic texts, and needs the code where a part num
   expect((await importJsonl(wrong)).errors).toMatchObject([{ field: 'slots' }]);
 });
 
+test('a category is named by its slug, or by a name that it alone has, in any language', async () => {
+  const add = (slug: string, name: Readonly<Record<string, string>>) =>
+    tester.app.sql((trx) =>
+      trx
+        .insertInto('categories')
+        .values({ slug, name: JSON.stringify(name) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const amplifiers = await add('test-amplifiers', { en: 'Amplifiers', fr: 'Amplificateurs', ar: 'مضخمات' });
+  const others = [await add('test-one', { en: 'Twice' }), await add('test-two', { en: 'twice', fr: 'test-one' })];
+  const names = ['test-amplifiers', 'AMPLIFIERS', 'amplificateurs', 'مضخمات', 'Twice', 'test-one'];
+  const rows = names.map((name, n) => `T-${n},Name,5,${name}`);
+  const { counts, errors } = await tester.importContent(['part_number,title,gpl USD,category', ...rows].join('\n'), {
+    skipBad: true,
+  });
+  expect(counts).toMatchObject({ new: 5, bad: 1 });
+  expect(errors).toMatchObject([{ line: 6, field: 'category' }]);
+  const products = await listProducts();
+  expect(products.map(({ cate_id }) => cate_id)).toEqual([...Array<string>(4).fill(amplifiers.id), others[0]?.id]);
+  await deleteTestProducts(tester.app);
+  await tester.app.sql((trx) => trx.deleteFrom('categories').where('slug', 'like', 'test-%').execute());
+});
+
 test('refuses modules that would hold modules like themselves, by each other and by what is stored', async () => {
   const toSlots = (slot_type: string) => [{ name: 'A', slot_type, kind: 'uplink', count: 1, required: 0 }];
   const row = { title: 'One', gpl: 'USD 5', kind: 'module' };

@@ -76,7 +76,7 @@ class ProductImporter implements RowImporter {
 
   check(values: RowValues): readonly RowProblem[] {
     const category = findTextValue(values, 'category');
-    return category == null || this.#categoryIds.has(category)
+    return category == null || findCategoryKey(this.#categoryIds, category) !== undefined
       ? []
       : [{ field: 'category', key: 'import.bad_no_category' }];
   }
@@ -169,8 +169,9 @@ class ProductImporter implements RowImporter {
     { id }: ProductTarget,
     write: boolean,
   ): Promise<{ cate_id?: string }> {
-    const slug = findTextValue(values, 'category');
-    if (slug != null) return { cate_id: getId(this.#categoryIds, slug) };
+    const category = findTextValue(values, 'category');
+    if (category != null)
+      return { cate_id: getId(this.#categoryIds, findCategoryKey(this.#categoryIds, category) ?? category) };
     if (id !== undefined) return {};
     // A dry run needs no id, because it only counts new products.
     const other = this.#categoryIds.get('other') ?? (write ? await ensureOtherCategory(trx) : '');
@@ -178,6 +179,10 @@ class ProductImporter implements RowImporter {
     return { cate_id: other };
   }
 }
+
+/** The key of the category: its slug, or its name without regard to case. */
+const findCategoryKey = (ids: ReadonlyMap<string, string>, text: string): string | undefined =>
+  [text, text.toLowerCase()].find((key) => ids.has(key));
 
 function getId(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);

@@ -3,10 +3,21 @@ import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ImportedProductKey, type KnownProduct, listLookupKeys } from './product-match.ts';
 
-/** Ids of categories by slug. */
+/**
+ * Ids of categories by slug, and after all slugs by name in any language, in lower case. A name that is a slug, or that two categories
+ * have, stands for no category.
+ */
 export async function readCategoryIds(trx: Trx): Promise<Map<string, string>> {
-  const rows = await trx.selectFrom('categories').select(['id', 'slug']).execute();
-  return new Map(rows.map(({ id, slug }) => [slug, id]));
+  const rows = await trx.selectFrom('categories').select(['id', 'slug', 'name']).execute();
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const owners = new Map<string, Set<string>>();
+  for (const { id, name } of rows)
+    for (const one of Object.values(name as Readonly<Record<string, string>>)) {
+      const key = one.toLowerCase();
+      owners.set(key, (owners.get(key) ?? new Set()).add(id));
+    }
+  for (const [name, [id, other]] of owners) if (id && !other && !ids.has(name)) ids.set(name, id);
+  return ids;
 }
 
 /** Allows a product to be written before the successor that it names. */
