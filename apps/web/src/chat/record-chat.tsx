@@ -23,7 +23,7 @@ export function RecordChat({ about }: Pick<RecordMessagesProps, 'about'>) {
       about={about}
       companyId={undefined}
       end={
-        <Button look="link" size="s" onPress={open}>
+        <Button look="link" onPress={open}>
           {t('chat.open_chat')}
         </Button>
       }
