@@ -5,6 +5,7 @@ import { clearSession, storeSession, type SessionUser } from '../client/session.
 import { type FakeHandlers, serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { createTestT } from '../testing/test-texts.ts';
+import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { ChatPanel } from './partner/chat-panel.tsx';
 
@@ -92,4 +93,31 @@ test('a refused message says why, and Shift with Enter starts a line', async () 
   expect(sent.find(({ path }) => path === '/user/chatsend')?.body['text']).toBe('One\nTwo');
   await page.getByRole('button', { name: 'Discard message' }).click();
   await expect.element(log.getByText('One')).not.toBeInTheDocument();
+});
+
+test('earlier messages that cannot be read are named, and the button stays', async () => {
+  let isBroken = true;
+  const newest = [message('m2', 'staff', 'RM-19 takes both.')];
+  const answer = { more: true, unread: 0, read_to: 'm2', seen_to: 'm2', open: true, assigned_to: null };
+  serveChat({
+    '/user/chat': ({ body }) => {
+      if (body['before'] === undefined) return { data: { ...answer, list: body['after'] === undefined ? newest : [] } };
+      if (isBroken) return { status: 500, msg: 'This went wrong.' };
+      return { data: { ...answer, more: false, list: [message('m1', 'company', 'Is there a rack kit?')] } };
+    },
+  });
+  const PanelWithToasts = () => (
+    <>
+      <ChatPanel />
+      <ToastRegion />
+    </>
+  );
+  await renderPage(PanelWithToasts, { t, vendor: 'Corvid Networks' });
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' });
+  await earlier.click();
+  await expect.element(page.getByText('This went wrong.')).toBeVisible();
+  isBroken = false;
+  await earlier.click();
+  await expect.element(log.getByText('Is there a rack kit?')).toBeVisible();
+  await expect.element(earlier).not.toBeInTheDocument();
 });

@@ -2,6 +2,8 @@ import type { Chat, ChatMessage } from '@trunkline/contract/chat';
 import type { StaffChat } from '@trunkline/contract/staff/chat';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../client/api-error.ts';
+import { showRefusal } from '../client/use-action.ts';
 import type { ChatSource } from './chat-source.ts';
 import { useChatEvents } from './use-chat-events.ts';
 
@@ -42,7 +44,7 @@ export interface Conversation<C extends Chat | StaffChat> {
   readonly data: C | undefined;
   readonly error: unknown;
   readonly retry: () => void;
-  /** Reads the messages before the first one that is shown. */
+  /** Reads the messages before the first one that is shown. A refusal is shown as a toast. */
   readonly showEarlier: () => Promise<void>;
   /** Shows a message that was sent. */
   readonly add: (message: ChatMessage) => void;
@@ -90,8 +92,13 @@ export function useConversation<C extends Chat | StaffChat>(
     showEarlier: async () => {
       const before = data?.list[0]?.id;
       if (before === undefined) return;
-      const { list, more } = await source.read({ before }, new AbortController().signal);
-      change((current) => ({ ...current, list: mergeMessages(list, current.list), more }));
+      try {
+        const { list, more } = await source.read({ before }, new AbortController().signal);
+        change((current) => ({ ...current, list: mergeMessages(list, current.list), more }));
+      } catch (problem) {
+        if (!(problem instanceof ApiError)) throw problem;
+        showRefusal(problem);
+      }
     },
   };
 }
