@@ -1,4 +1,4 @@
-import { importPermissions, importUploadRule, startImport } from '@trunkline/contract/staff/imports';
+import { importPermissions, importUploadRule, startImport, tableUploadRule } from '@trunkline/contract/staff/imports';
 import { importKinds } from '@trunkline/contract/enums';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -75,7 +75,7 @@ export function NewImportPage({ search }: { readonly search: NewImportSearch }) 
               field={form.field('file')}
               label={t('common.file')}
               hint={t('staff_import.choose_hint')}
-              rule={importUploadRule}
+              rule={kind === 'statement' ? importUploadRule : tableUploadRule}
               progress={start.busy ? (start.progress ?? 0) : undefined}
               disabled={start.busy}
             />
