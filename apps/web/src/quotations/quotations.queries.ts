@@ -1,9 +1,10 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { listCountries } from '@trunkline/contract/site';
+import { listEndUsers } from '@trunkline/contract/endusers';
 import { getProjectDetail, listProjects } from '@trunkline/contract/projects';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { type Quotation, type quotation } from '@trunkline/contract/quotations.shapes';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import type { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
@@ -16,6 +17,19 @@ export const quotationQueries = {
     queryKey: ['projects', 'list', 'choices'],
     queryFn: async ({ signal }) => (await call(listProjects, { limit: 50 }, { signal })).list,
   }),
+  /** Projects that a draft may be linked to: the latest open ones. */
+  openProjects: queryOptions({
+    queryKey: ['projects', 'list', 'open'],
+    queryFn: async ({ signal }) =>
+      (await call(listProjects, { limit: 50, filter: { group: 'open' } }, { signal })).list,
+  }),
+  /** Own end users whose company, contact or mail has the keyword. */
+  endUsers: (keyword: string) =>
+    queryOptions({
+      queryKey: ['endusers', 'choices', keyword],
+      queryFn: ({ signal }) => call(listEndUsers, { limit: 10, keyword: keyword || undefined }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
   project: (id: string) =>
     queryOptions({
       queryKey: ['projects', 'detail', id],

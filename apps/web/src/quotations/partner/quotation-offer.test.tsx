@@ -51,6 +51,8 @@ const offered = buildTestQuotation({
 const handlers: FakeHandlers = {
   '/user/detailquotation': () => ({ data: offered }),
   '/ajax/getCountries': () => ({ data: { countries: [] } }),
+  '/user/project': () => ({ data: { list: [], total: 0, page: 1, limit: 50 } }),
+  '/user/enduser': () => ({ data: { list: [], total: 0, page: 1, limit: 10 } }),
   '/user/quotationmessagesread': () => ({ data: { unread: 0 } }),
 };
 

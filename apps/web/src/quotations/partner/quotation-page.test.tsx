@@ -15,6 +15,8 @@ const open = (edit = false) => renderQuotationPage(`/personal/quotation/detail?i
 const defaultHandlers: FakeHandlers = {
   '/user/detailquotation': () => ({ data: buildTestQuotation() }),
   '/ajax/getCountries': () => ({ data: { countries: [] } }),
+  '/user/project': () => ({ data: { list: [], total: 0, page: 1, limit: 50 } }),
+  '/user/enduser': () => ({ data: { list: [], total: 0, page: 1, limit: 10 } }),
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -8,8 +8,13 @@ export function Select({
   options,
   empty,
   disabled,
+  onChoose,
   ...shell
-}: FieldProps & Pick<SelectOptionsProps, 'options' | 'empty'>) {
+}: FieldProps &
+  Pick<SelectOptionsProps, 'options' | 'empty'> & {
+    /** What follows from a choice, in other fields. */
+    readonly onChoose?: (value: string | null) => void;
+  }) {
   const { attach, ...bound } = useField(field);
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
@@ -19,7 +24,11 @@ export function Select({
           ref={attach}
           className={`${styles.control} ${styles.select}`}
           value={bound.text}
-          onChange={(event) => bound.change(event.target.value === '' ? null : event.target.value)}
+          onChange={({ target }) => {
+            const value = target.value === '' ? null : target.value;
+            bound.change(value);
+            onChoose?.(value);
+          }}
           onBlur={bound.blur}
           disabled={disabled}
           required={!shell.optional}

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
 
@@ -15,6 +15,8 @@ export interface TextFieldProps extends FieldProps {
   readonly anyLanguage?: boolean;
   /** Inside the frame, after the input: a button, a unit. */
   readonly after?: ReactNode;
+  /** Texts that the browser offers while one types; any other may be typed. */
+  readonly suggestions?: readonly string[] | undefined;
 }
 
 /** Text of one line. */
@@ -29,9 +31,11 @@ export function TextField({
   placeholder,
   maxLength,
   readOnly,
+  suggestions,
   ...shell
 }: TextFieldProps) {
   const { attach, ...bound } = useField(field);
+  const listId = useId();
   const isLtr = ltr ?? (type === 'email' || type === 'tel' || type === 'url');
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
@@ -51,7 +55,17 @@ export function TextField({
           placeholder={placeholder}
           maxLength={maxLength}
           readOnly={readOnly}
+          list={suggestions && listId}
         />
+        {suggestions && (
+          <datalist id={listId}>
+            {suggestions.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </datalist>
+        )}
         {after}
       </div>
     </FieldShell>

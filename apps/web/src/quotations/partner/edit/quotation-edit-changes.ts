@@ -191,6 +191,7 @@ export function keepTyped(
   const find = <L extends TypedFields>(lines: readonly L[] | undefined, { line }: TypedFields) =>
     lines?.find((one) => one.line === line);
   return {
+    project_id: pick(sent.project_id, typed.project_id, stored.project_id),
     currency: pick(sent.currency, typed.currency, stored.currency),
     shipping: pick(sent.shipping, typed.shipping, stored.shipping),
     application_price: pick(sent.application_price, typed.application_price, stored.application_price),

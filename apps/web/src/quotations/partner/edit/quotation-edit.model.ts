@@ -19,6 +19,7 @@ const lineEditFields = { line: z.string(), removed: z.boolean() };
 const accessoryEditShape = z.extend(quotationAccessoryInput, lineEditFields);
 const itemEditShape = z.extend(quotationItemInput, { ...lineEditFields, accessories: z.array(accessoryEditShape) });
 export const quotationEditShape = z.object({
+  project_id: z.nullish(z.string()),
   currency: z.enum(currencies),
   shipping: z.string(),
   application_price: z.nullish(totalAmount),
@@ -43,6 +44,7 @@ const emptyProjectInfo: EveryField<z.input<typeof projectInfo>> = {
 
 /** The values that the form starts with. */
 export const toQuotationEditValues = (quotation: Quotation): QuotationEditValues => ({
+  project_id: quotation.project_id,
   currency: quotation.currency,
   shipping: quotation.shipping,
   application_price: quotation.application_price,
@@ -75,10 +77,15 @@ const toEditItem = (item: QuotationItem): QuotationEditItem => ({
 
 type SaveInput = Omit<EndpointInput<typeof saveQuotation>, 'id' | 'version'>;
 
-/** Input of `saveQuotation`, without id and version. Projects and the cart are chosen elsewhere. */
+/**
+ * Input of `saveQuotation`, without id and version. Lines of the cart are chosen elsewhere. `linked`: the project of the stored quotation,
+ * which is sent only when another one is chosen: it may be over.
+ */
 export const toSaveQuotationInput = (
-  edited: EditedQuotation,
-): EveryField<SaveInput, 'project_id' | 'from_cart' | 'draft_id' | 'submit'> => ({
+  { project_id, ...edited }: EditedQuotation,
+  linked: string | null | undefined,
+): EveryField<SaveInput, 'project_id' | 'from_cart' | 'draft_id' | 'submit'> & Pick<SaveInput, 'project_id'> => ({
+  ...((project_id ?? null) !== (linked ?? null) && { project_id: project_id ?? null }),
   ...edited,
   // null removes what is stored; undefined would keep it
   application_price: edited.application_price ?? null,

@@ -20,6 +20,13 @@ const product = {
   orderable: true,
   discount_price: '210.00',
 };
+const project = {
+  id: 'p1',
+  number: 'P-2026-000007',
+  project_name: 'Clinic east',
+  end_company: 'Mirador Health',
+  enduser_country: 'ES',
+};
 const powerSupply = buildTestQuotationItem('psu', { quantity: 1, price: '210.00' });
 const plain = ['a', 'b', 'c'].map((id) => buildTestQuotationItem(id, { quantity: 1, price: '10.00' }));
 
@@ -28,6 +35,10 @@ async function open(quotation: Quotation, saved: Quotation, handlers: FakeHandle
   const sent = serveFakeHandlers({
     '/user/detailquotation': () => ({ data: quotation }),
     '/ajax/getCountries': () => ({ data: { countries: [] } }),
+    '/user/project': () => ({ data: { list: [project], total: 1, page: 1, limit: 50 } }),
+    '/user/enduser': () => ({
+      data: { list: [{ company: 'Mirador Health', country: 'ES' }], total: 1, page: 1, limit: 10 },
+    }),
     '/products/list': () => ({ data: { list: [product], total: 1, page: 1, limit: 10 } }),
     '/user/postquotation': () => ({ data: saved }),
     ...handlers,
@@ -244,4 +255,30 @@ test('Ctrl+Z takes back what was typed and removed, Ctrl+Shift+Z and the buttons
   await button('Redo').click();
   await expect.element(button('Undo: keep 100-switch')).toBeVisible();
   await expectAccessible();
+});
+
+test('links an open project, which fills in what nobody typed, and sends the link only when it changes', async () => {
+  const before = buildTestQuotation({ project_info: { enduser_name: 'Typed' } });
+  const { saves } = await open(before, { ...before, version: 4 });
+  await page.getByLabelText(/^Competitor/).fill('Halden');
+  await button('Save').click();
+  await expect.poll(() => saves().length).toBe(1);
+  expect(saves()[0]).not.toHaveProperty('project_id');
+  await page.getByLabelText(/^Linked project/).selectOptions('P-2026-000007 Clinic east');
+  await expect.element(page.getByRole('textbox', { name: /^Project/ })).toHaveValue('Clinic east');
+  await button('Save').click();
+  await expect.poll(() => saves().length).toBe(2);
+  expect(saves()[1]).toMatchObject({ project_id: 'p1', project_info: { project_name: 'Clinic east' } });
+});
+
+test('offers own end users by name, and takes the country of the one that is chosen', async () => {
+  const { saves } = await open(buildTestQuotation({ project_info: {} }), buildTestQuotation({ version: 4 }), {
+    '/ajax/getCountries': () => ({ data: { countries: [{ code: 'ES', name: 'Spain', en_name: 'Spain' }] } }),
+  });
+  const field = page.getByRole('combobox', { name: /^End user(?!’)/ });
+  await field.fill('Mirador Health');
+  await expect.element(page.getByRole('combobox', { name: /^End user’s country/ })).toHaveValue('Spain');
+  await button('Save').click();
+  await expect.poll(() => saves().length).toBe(1);
+  expect(saves()[0]).toMatchObject({ project_info: { enduser_name: 'Mirador Health', enduser_country: 'ES' } });
 });

@@ -9,7 +9,8 @@ import { SubmitQuotationDialog } from '../submission/submit-quotation-dialog.tsx
 import { listRefusedChecks, QuotationNotices } from '../quotation-notices.tsx';
 import { QuotationRevision, removeRevisionSuffix } from '../../quotation-number.tsx';
 import { QuotationStateMark } from '../../quotation-status.tsx';
-import { QuotationProjectFormFields, QuotationTermsFormFields } from './quotation-edit-fields.tsx';
+import { QuotationTermsFormFields } from './quotation-edit-fields.tsx';
+import { QuotationProjectFormFields } from './quotation-edit-project.tsx';
 import { QuotationEditLines } from './quotation-edit-lines.tsx';
 import { StaleQuotationNotice } from './stale-quotation-notice.tsx';
 import { useQuotationDraft } from './use-quotation-draft.ts';
@@ -67,7 +68,7 @@ export function QuotationEdit({ quotation, draftId }: QuotationEditProps) {
               checks={refusedChecks.length > 0 ? refusedChecks : quotation.checks}
             />
             <QuotationTermsFormFields form={form} quotation={quotation} />
-            <QuotationProjectFormFields form={form} />
+            <QuotationProjectFormFields form={form} quotation={quotation} />
           </div>
         </Form>
       </Panel>

@@ -17,6 +17,8 @@ async function open(quotation: Quotation, saved: Quotation) {
   const sent = serveFakeHandlers({
     '/user/detailquotation': () => ({ data: quotation }),
     '/ajax/getCountries': () => ({ data: { countries: [] } }),
+    '/user/project': () => ({ data: { list: [], total: 0, page: 1, limit: 50 } }),
+    '/user/enduser': () => ({ data: { list: [], total: 0, page: 1, limit: 10 } }),
     '/user/postquotation': () => ({ data: saved }),
   });
   const router = await renderQuotationPage('/personal/quotation/detail?id=q1&edit=true', Page);

@@ -120,7 +120,7 @@ function useSaveForm(quotation: Quotation) {
         await form.handleSubmit(async (edited) => {
           const items = change(edited.items);
           sentLines.current = listSentLines(items);
-          done = await send(toSaveQuotationInput({ ...edited, items }), sent);
+          done = await send(toSaveQuotationInput({ ...edited, items }, form.formState.defaultValues?.project_id), sent);
         })();
         return done;
       }),
