@@ -90,7 +90,7 @@ export function BomRowView({ row, editor }: RowProps) {
         )}
       </td>
       <td data-part="price" data-head={t('common.unit_price')}>
-        <Money value={isOpen ? null : row.product?.price} />
+        <Money value={isBomRowReady(row) ? row.product?.price : null} />
       </td>
       <td data-part="total" data-head={t('common.line_total')}>
         <strong>

@@ -23,14 +23,6 @@ export function BomWishes({ row, editor }: BomWishesProps) {
   const { asked, note } = row;
   return (
     <>
-      {asked &&
-        (asked.price === null ? (
-          <AskedPrice row={row} asked={asked} editor={editor} />
-        ) : (
-          <Text as="span" size="meta" leading="16" tone="2" block>
-            {t('cart.bom_asked', { price: isolateText(format.decimal(asked.price)) })}
-          </Text>
-        ))}
       {note !== undefined && (
         <Text as="span" size="meta" leading="16" tone="2" block>
           {t('cart.bom_column_note')}
@@ -43,6 +35,14 @@ export function BomWishes({ row, editor }: BomWishesProps) {
           {t('cart.bom_note_cut', { limit: format.number(maxLineNoteLength) })}
         </Text>
       )}
+      {asked &&
+        (asked.price === null ? (
+          <AskedPrice row={row} asked={asked} editor={editor} />
+        ) : (
+          <Text as="span" size="meta" leading="16" tone="2" block>
+            {t('cart.bom_asked', { price: isolateText(format.decimal(asked.price)) })}
+          </Text>
+        ))}
     </>
   );
 }
