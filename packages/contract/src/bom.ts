@@ -172,13 +172,11 @@ export const bomQuestion = z.object({
 });
 export type BomQuestion = z.output<typeof bomQuestion>;
 
-export const bomUnreadKinds = ['price', 'text'] as const;
-
 /** A column whose values may be asked prices or notes, and that nobody named. `columns` names it. */
 const unreadBomColumn = z.object({
   column: z.int(),
   heading: z.nullable(z.string()),
-  kind: z.enum(bomUnreadKinds),
+  kind: z.enum(['price', 'text']),
   /** The first values as written. */
   examples: z.array(z.string()),
 });
