@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['apps/web/src/testing/empty-storage.setup.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
