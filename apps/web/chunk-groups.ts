@@ -11,7 +11,7 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
   // What the first navigation of a visitor loads: the page that is opened first has its data from the server.
   calls: ['client/call', 'client/call-request', 'client/cart-count.load', 'client/layout.load'],
   // Before the groups that import it, so that no list loads the catalogue.
-  lists: ['client/list-search'],
+  lists: ['client/list-search', 'lists/read-all-pages', 'training/month'],
   figures: [
     'client/format',
     'ui/layout/address-link',

@@ -112,7 +112,9 @@ test('two versions compare exactly the amounts as numbers', () => {
       }),
     );
   expect(fields.filter(({ isAmount }) => isAmount).length).toBeGreaterThan(10);
-  expect(fields.filter(({ isAmount, isCompared }) => isAmount !== isCompared)).toEqual([]);
+  // A column of a file is called like the field that it has.
+  const values = fields.filter(({ name }) => !name.startsWith('columns.'));
+  expect(values.filter(({ isAmount, isCompared }) => isAmount !== isCompared)).toEqual([]);
 });
 
 test('a call stores, and a keyword finds, the cleaned text', async () => {
