@@ -33,7 +33,7 @@ test('a file is checked, mended and imported; one is changed on an Arabic phone;
   const partner = await logInAsRegistrant();
   const page = await open(partner);
   await page.goto('/personal/endUser');
-  await getButton(page, en('endusers.import')).click();
+  await getButton(page, en('common.import')).click();
   await chooseFile(page, [...good, bad]);
   await getButton(page, en('endusers.import_check')).click();
   // Above it stands the row where the value can be corrected.
@@ -64,7 +64,7 @@ test('a file is checked, mended and imported; one is changed on an Arabic phone;
 
   await page.goto(`/personal/endUser?keyword=${run}`);
   const [file] = await Promise.all([page.waitForEvent('download'), getButton(page, en('ui.export')).click()]);
-  await getButton(page, en('endusers.import')).click();
+  await getButton(page, en('common.import')).click();
   await getField(page, en('common.file')).setInputFiles({
     name: file.suggestedFilename(),
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -41,12 +41,12 @@ test('an editor marks a translation as still right, changes it, and imports the 
   const download = page.waitForEvent('download');
   await getButton(page, en('ui.export')).click();
   const file = await (await download).path();
-  await getButton(page, en('translations.import')).click();
+  await getButton(page, en('common.import')).click();
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'translations.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await readFile(file),
   });
-  await getButton(dialog, en('translations.import')).click();
+  await getButton(dialog, en('common.import')).click();
   await expect(page.getByText(en('translations.import_done', { changed: 0, bad: 0 }))).toBeVisible();
 });

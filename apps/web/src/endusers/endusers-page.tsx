@@ -58,7 +58,7 @@ function ListActions({ search, onImport }: { readonly search: EndUsersSearch; re
   return (
     <>
       <Button icon={<IconUpload size={16} stroke={1.75} aria-hidden />} onPress={onImport}>
-        {t('endusers.import')}
+        {t('common.import')}
       </Button>
       <ExportButton endpoint={exportEndUsers} input={endUserList.toInput(search)} />
       <AddLink search={search} primary />

@@ -64,7 +64,7 @@ function ListActions() {
   return (
     <>
       <LinkButton to={staffPaths.newImport} search={{ kind: 'serial' }}>
-        {t('serials.import')}
+        {t('common.import')}
       </LinkButton>
       <ActionButton label={t('serials.add')} look="primary">
         {(onClose) => <SerialDialog onClose={onClose} />}

@@ -23,14 +23,14 @@ export function TranslationImportButton({ lang, onDone }: TranslationImportButto
   const changed = useTranslationsChanged();
   if (!rule) throw new Error('the file of the import needs an upload rule');
   return (
-    <ActionButton label={t('translations.import')} icon={<IconUpload size={16} stroke={1.75} aria-hidden />}>
+    <ActionButton label={t('common.import')} icon={<IconUpload size={16} stroke={1.75} aria-hidden />}>
       {(onClose) => (
         <ActionDialog
           endpoint={importTranslations}
           input={{ lang }}
-          title={t('translations.import')}
+          title={t('common.import')}
           text={t('translations.import_text')}
-          submit={t('translations.import')}
+          submit={t('common.import')}
           keep="never"
           first={{ skip_bad: false }}
           fields={{

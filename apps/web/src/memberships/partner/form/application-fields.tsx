@@ -16,7 +16,7 @@ import { SubPartnerRows } from './sub-partner-rows.tsx';
 import { TextsField } from './texts-field.tsx';
 import type { ApplicationForm } from './use-application-form.ts';
 import { VolumeFields } from './volume-fields.tsx';
-import { Grid, Panel, Row, Stack } from '../../../ui/layout/parts.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 interface FieldsProps {
@@ -104,11 +104,11 @@ function CompanySection({ programme: { missing } }: { readonly programme: Progra
         <b>
           <bdi>{user?.company}</bdi>
         </b>
-        <span>
+        <Text as="span" shrink breakWords>
           {missing.length === 0
             ? t('common.profile_complete')
             : t('memberships.profile_missing', { list, count: missing.length })}
-        </span>
+        </Text>
         <Link to={paths.company}>{t('common.edit')}</Link>
       </Row>
     </Section>
