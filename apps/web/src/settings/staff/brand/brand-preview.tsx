@@ -12,6 +12,7 @@ import { parseBank } from '../editors/setting-rows.model.ts';
 import { toTyped } from '../setting-values.model.ts';
 import type { SettingsEditing } from '../use-settings-draft.ts';
 import { type Brand, readBrand } from './brand.model.ts';
+import samples from '../editors/brand-editors.module.css';
 import styles from './brand-preview.module.css';
 
 interface BrandPreviewProps {
@@ -89,13 +90,13 @@ function PageSample({ brand }: { readonly brand: Brand }) {
     <>
       <Row gap="4" align="center" justify="between" wrap>
         <Name brand={brand} />
-        <Text as="span" className={styles.current}>
+        <Text as="span" className={styles.accented}>
           {t('common.products')}
         </Text>
-        <span className={styles.button}>{t('shell.log_in')}</span>
+        <span className={samples.button}>{t('shell.log_in')}</span>
       </Row>
       <Row gap="4" align="center" justify="between" wrap padTop="3" line="top">
-        <code className={styles.link}>{number}</code>
+        <code className={samples.link}>{number}</code>
         <Status tone="ok">{t('states.quotation_approved')}</Status>
         <Text as="bdi" weight="500" tabular>
           USD 18,420.00
@@ -110,7 +111,7 @@ function PaperSample({ brand }: { readonly brand: Brand }) {
   const bank = parseBank(brand.bank);
   return (
     <>
-      <Row gap="4" align="center" justify="between" wrap padBottom="3" className={styles.rule}>
+      <Row gap="4" align="center" justify="between" wrap padBottom="3" className={styles.accented}>
         <Name brand={brand} />
         <Text as="b" weight="600">
           {t('orders.document_proforma')}
@@ -148,7 +149,7 @@ function MailSample({ brand }: { readonly brand: Brand }) {
       </Stack>
       <Text>{t('settings.preview_body', { number })}</Text>
       <Row>
-        <span className={styles.button}>{t('settings.preview_open')}</span>
+        <span className={samples.button}>{t('settings.preview_open')}</span>
       </Row>
     </>
   );
@@ -158,9 +159,13 @@ function MailSample({ brand }: { readonly brand: Brand }) {
 function Contrasts({ accent }: { readonly accent: string }) {
   const t = useT();
   const rows = [
-    { name: t('settings.contrast_button'), look: styles.button, ratio: getContrast(accent, '#ffffff') },
-    { name: t('settings.contrast_link'), look: styles.link, ratio: getContrast(accent, '#ffffff') },
-    { name: t('settings.contrast_grey'), look: `${styles.link} ${styles.grey}`, ratio: getContrast(accent, '#f7f8fa') },
+    { name: t('settings.contrast_button'), look: samples.button, ratio: getContrast(accent, '#ffffff') },
+    { name: t('settings.contrast_link'), look: samples.link, ratio: getContrast(accent, '#ffffff') },
+    {
+      name: t('settings.contrast_grey'),
+      look: `${samples.link} ${styles.grey}`,
+      ratio: getContrast(accent, '#f7f8fa'),
+    },
   ];
   return (
     <Stack as="ul" gap="3" size="meta" aria-label={t('settings.contrasts')}>
