@@ -174,6 +174,9 @@ function createSearchCalls(samples: readonly SampleProduct[]): MeasuredCall[] {
   const beginnings = samples.map(({ code }, index) =>
     (isEven(index) ? code : pick(searchKeywords, index)).slice(0, 3 + (index % 4)),
   );
+  /** Partners search: the searches of a visitor are limited for each address. */
+  const toPartnerSearch = (keyword: string, index: number): LoadRequest =>
+    toProductRequest('/search', { keyword }, toBuyerToken(index % buyerCount));
   const toBaselineSearch = (keyword: string): LoadRequest => {
     const key = keyword.toLowerCase();
     return toBaselineRequest('/search', { words: key.split(' ').map((word) => `%${word}%`), key });
@@ -182,19 +185,25 @@ function createSearchCalls(samples: readonly SampleProduct[]): MeasuredCall[] {
     {
       name: 'word search',
       goal: usualGoal,
-      product: searchKeywords.map((keyword) => toProductRequest('/search', { keyword })),
+      product: searchKeywords.map(toPartnerSearch),
       baseline: searchKeywords.map(toBaselineSearch),
     },
     {
       name: 'fragment search',
       goal: usualGoal,
-      product: fragments.map((keyword) => toProductRequest('/search', { keyword })),
+      product: fragments.map(toPartnerSearch),
       baseline: fragments.map(toBaselineSearch),
     },
     {
       name: 'suggestion',
       goal: usualGoal,
-      product: beginnings.map((keyword) => toProductRequest(`/search/suggest?keyword=${encodeURIComponent(keyword)}`)),
+      product: beginnings.map((keyword, index) =>
+        toProductRequest(
+          `/search/suggest?keyword=${encodeURIComponent(keyword)}`,
+          undefined,
+          toBuyerToken(index % buyerCount),
+        ),
+      ),
       baseline: beginnings.map(toBaselineSearch),
     },
   ];
