@@ -132,24 +132,35 @@ export interface SettingsSource {
   readonly app?: Pick<AppContext, 'changes'>;
 }
 
-async function readChangedSettings({ trx }: SettingsSource): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await trx.selectFrom('settings').select(['key', 'value']).execute();
+async function readChangedSettings(
+  { trx }: SettingsSource,
+  keys?: readonly SettingKey[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await trx
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
+    .execute();
   const changed = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
   if (!changed.get('vendor.name')) changed.set('vendor.name', neutralName);
   return changed;
 }
 
-const readCachedSettings = (source: SettingsSource): Promise<ReadonlyMap<string, unknown>> => {
-  const load = () => readChangedSettings(source);
-  return source.app ? changedSettings(source.app.changes).read('all', load) : load();
-};
+/** All of them from the cache; without a cache those of the keys alone. */
+const readCachedSettings = (
+  source: SettingsSource,
+  keys?: readonly SettingKey[],
+): Promise<ReadonlyMap<string, unknown>> =>
+  source.app
+    ? changedSettings(source.app.changes).read('all', () => readChangedSettings(source))
+    : readChangedSettings(source, keys);
 
 /** Reads several settings. A setting without a row has its default. Cached until a setting changes. */
 export async function readSettings<K extends SettingKey>(
   source: SettingsSource,
   keys: readonly K[],
 ): Promise<Pick<VendorSettings, K>> {
-  const changed = await readCachedSettings(source);
+  const changed = await readCachedSettings(source, keys);
   return Object.fromEntries(keys.map((key) => [key, changed.get(key) ?? defaultSettings[key]])) as Pick<
     VendorSettings,
     K

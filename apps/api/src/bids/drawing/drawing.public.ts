@@ -2,7 +2,7 @@
 import { toCents } from '@trunkline/rules/cents';
 import { conflict } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { type BidBuyer, clearBidLines, listBidOffers, lockBidLines } from './drawing.sql.ts';
+import { type BidBuyer, type BidOffer, clearBidLines, listBidOffers, lockBidLines } from './drawing.sql.ts';
 
 export type { BidBuyer } from './drawing.sql.ts';
 
@@ -18,17 +18,21 @@ export interface BidPrice {
   readonly bid_price: string;
 }
 
+/** Lines of the bids in force that a quotation may take for these products; none while it is for nobody. */
+export const findBidOffers = async (
+  { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
+  buyer: BidBuyer,
+  productIds: readonly string[],
+): Promise<readonly BidOffer[]> =>
+  productIds.length === 0 || (buyer.project_id == null && buyer.enduser_name == null)
+    ? []
+    : listBidOffers(trx, buyer, [...new Set(productIds)], today);
+
 /**
  * The bid price of each line, in their order; undefined where the own price is lower or a bid has not enough left for the whole line.
  * Nothing is reserved.
  */
-export async function listBidPrices(
-  { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
-  buyer: BidBuyer,
-  lines: readonly WantedPieces[],
-): Promise<(BidPrice | undefined)[]> {
-  if (lines.length === 0 || (buyer.project_id == null && buyer.enduser_name == null)) return [];
-  const offers = await listBidOffers(trx, buyer, [...new Set(lines.map(({ product_id }) => product_id))], today);
+export function chooseBidPrices(offers: readonly BidOffer[], lines: readonly WantedPieces[]): (BidPrice | undefined)[] {
   const left = new Map(offers.map(({ id, left: pieces }) => [id, pieces]));
   return lines.map(({ product_id, quantity, own_price }) => {
     if (own_price === null) return undefined;

@@ -11,7 +11,7 @@ export interface BidBuyer {
   /** Number of the quotation: its own reservation counts as left, because a revision replaces it. */
   readonly base_number?: string | null | undefined;
 }
-interface BidOffer {
+export interface BidOffer {
   /** Id of the line. */
   readonly id: string;
   readonly product_id: string;

@@ -11,13 +11,25 @@ export interface MessageRecord {
   readonly item_id: string | null;
   readonly part_number: string | null;
   readonly at: Date;
+  readonly user_id: string | null;
   readonly who: string;
   readonly side: ChatSide;
   readonly text: string;
   readonly file_id: string | null;
   readonly internal: boolean;
 }
-const messageColumns = ['id', 'item_id', 'part_number', 'at', 'who', 'side', 'text', 'file_id', 'internal'] as const;
+const messageColumns = [
+  'id',
+  'item_id',
+  'part_number',
+  'at',
+  'user_id',
+  'who',
+  'side',
+  'text',
+  'file_id',
+  'internal',
+] as const;
 
 /** The messages that the side may read. Policies hide notes from companies as well. */
 const readableMessages = (trx: Trx, { side }: Principal, quotationId: string) =>
@@ -61,16 +73,12 @@ export async function findReadMark(trx: Trx, principal: Principal, quotationId: 
   return row?.message_id ?? null;
 }
 
-/** How many messages of others stand behind the mark. */
-export async function countUnread(trx: Trx, principal: Principal, quotationId: string): Promise<number> {
-  const mark = await findReadMark(trx, principal, quotationId);
-  const { count } = await readableMessages(trx, principal, quotationId)
-    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('count'))
-    .where('user_id', 'is distinct from', principal.user_id)
-    .$if(mark !== null, (query) => query.where('id', '>', mark ?? ''))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** Whether the caller has a message still to read: one of others behind the mark. Ids grow with time. */
+export const isUnread = (
+  { id, user_id }: Pick<MessageRecord, 'id' | 'user_id'>,
+  principal: Principal,
+  mark: string | null,
+): boolean => user_id !== principal.user_id && (mark === null || id > mark);
 
 interface MarkedQuotation {
   readonly id: string;

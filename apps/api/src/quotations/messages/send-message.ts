@@ -12,8 +12,8 @@ import { type QuotationRecipients, quotationFlow } from '../quotations.flow.ts';
 import { notifyOfQuotation } from '../quotations.notify.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
 import { quotations } from '../quotations.transition.ts';
-import { presentMessages } from './messages.public.ts';
-import { countMessages, countUnread, ensureMessage, insertMessage, markRead } from './messages.sql.ts';
+import { presentMessages, readQuotationThread } from './messages.public.ts';
+import { countMessages, ensureMessage, insertMessage, markRead } from './messages.sql.ts';
 
 interface SentMessage extends ParsedInput<typeof sendQuotationMessage> {
   /** A note that only staff read. */
@@ -93,11 +93,13 @@ async function tellOfMessage(context: TransactionContext, row: QuotationRecord, 
 
 /** Marks the messages up to one as read by the caller, and counts the rest. Throws 404 for a message that the caller may not read. */
 export async function markMessagesRead(
-  { trx, principal }: TransactionContext,
+  context: TransactionContext,
   row: QuotationRecord,
   upTo: string,
 ): Promise<{ unread: number }> {
+  const { trx, principal } = context;
   await ensureMessage(trx, principal, row.id, upTo);
   await markRead(trx, principal, row, upTo);
-  return { unread: await countUnread(trx, principal, row.id) };
+  const { unread } = await readQuotationThread(context, row.id);
+  return { unread };
 }

@@ -16,7 +16,7 @@ import {
   type QuotationAmounts,
 } from '@trunkline/rules/quotation-totals';
 import Big from 'big.js';
-import { type BidPrice, listBidPrices } from '../../bids/drawing/drawing.public.ts';
+import { type BidPrice, chooseBidPrices, findBidOffers } from '../../bids/drawing/drawing.public.ts';
 import { toDevicePriceId } from '../../prices/prices.public.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -88,15 +88,15 @@ export async function priceQuotation(
   if (wanted.length > maxQuotationItems)
     throw invalid('quotations.too_many_items', { limit: maxQuotationItems }, 'items');
   const ids = wanted.flatMap((item) => [item.product_id, ...item.accessories.map(({ accessory_id }) => accessory_id)]);
-  const [{ terms, tax_text }, surcharge, products] = await Promise.all([
+  const [{ terms, tax_text }, surcharge, products, offers] = await Promise.all([
     getTermsToday(context, quotation),
     getDeliverySurcharge(context, quotation.shipping),
     getQuotableProducts(context, quotation.company_id, ids, listDevicePlaces(wanted)),
+    findBidOffers(context, { ...quotation, enduser_country: quotation.project_info?.enduser_country }, ids),
   ]);
   const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
-  const bids = await listBidPrices(
-    context,
-    { ...quotation, enduser_country: quotation.project_info?.enduser_country },
+  const bids = chooseBidPrices(
+    offers,
     // What stands outside the total takes no pieces of a bid, and the price of a bid is not one for a device and a term.
     created.map(({ line, follows_device }) =>
       isInTotal(line) && !follows_device ? line : { ...line, own_price: null },
