@@ -19,7 +19,6 @@ import {
   nameLine,
   prose,
   quantity,
-  version,
 } from './values.ts';
 
 /** A share of the selling price in percent: `"18"` or `"18.50"`; in JSON also a number. */
@@ -175,8 +174,8 @@ export const saveCustomerQuotation = endpoint({
   summary: "Saves the partner's own quotation; what is not sent stays as it is.",
   input: z.object({
     id,
-    /** Absent while nothing is saved. */
-    version: z.nullish(version),
+    /** 0 or absent while nothing is saved. */
+    version: z.nullish(z.int().check(z.nonnegative())),
     number: z.nullish(codeLine(40)),
     margin: z.nullish(marginPercent),
     currency: z.nullish(z.enum(currencies)),

@@ -15,13 +15,15 @@ export const deliveryTerm = z.strictObject({
   /** Absent: offered. Quotations and orders that have a term keep it when it is switched off. */
   offered: z.optional(z.boolean()),
   /** The term as pages and papers print it, by language; English at least. */
-  text: z.partialRecord(z.enum(languages), line(100)).check(z.refine((text) => text.en !== undefined)),
+  text: z
+    .partialRecord(z.enum(languages), line(100))
+    .check(z.refine((text) => text.en !== undefined, { path: ['en'], error: 'validation.required' })),
 });
 export type DeliveryTerm = z.output<typeof deliveryTerm>;
 
 export const deliveryTerms = z.array(deliveryTerm).check(
   z.maxLength(20),
-  z.refine((terms) => new Set(terms.map(({ code }) => code)).size === terms.length),
+  z.refine((terms) => new Set(terms.map(({ code }) => code)).size === terms.length, { error: 'validation.name_twice' }),
 );
 
 /** A term as pages show it: its name in one language. */

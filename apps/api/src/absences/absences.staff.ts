@@ -71,7 +71,7 @@ export async function saveAbsence(
   const userId = before?.user_id ?? user_id ?? getUserId(principal);
   if (!maySetAbsence(principal, userId)) throw forbidden();
   if (before) {
-    ensureVersion(before, version ?? 0);
+    ensureVersion(before, version);
     if (before.ends_on < today) throw conflict('absences.over');
   }
   const problem = findProblemOfDays({ from, to }, before && { from: before.starts_on, to: before.ends_on }, now);

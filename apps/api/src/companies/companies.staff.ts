@@ -177,7 +177,7 @@ export async function saveCompany(context: TransactionContext, input: SaveInput)
     return readDetail(context, id);
   }
   const row = await getCompany(trx, input.id, true);
-  ensureVersion(row, input.version ?? 0);
+  ensureVersion(row, input.version);
   await ensureValues(context, input);
   const columns = companyFields.read(input);
   await writeCompany(context, row, columns);

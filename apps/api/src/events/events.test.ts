@@ -97,6 +97,7 @@ describe('who hears of a change', () => {
     const early = await listen(partner);
     const { id, version } = await saveAs(app, partner, { items: items() });
     await hears(early, `change quotation ${id} ${version}`);
+    expect([version, early.heard.filter((line) => line.includes(id))]).toEqual([1, [`change quotation ${id} 1`]]);
     const [late, stranger] = [await listen(partner), await listen(await app.make.member({ type: 'DPP' }))];
     await hears(late, `change quotation ${id} ${version}`);
     expect(stranger.heard.filter((line) => line.includes(id))).toEqual([]);

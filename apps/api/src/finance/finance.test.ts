@@ -200,6 +200,13 @@ describe('a bank statement', () => {
     expect(after.list.find(({ state }) => state === 'probable')?.reasons).toMatchObject([{ code: 'paid_already' }]);
   });
 
+  test('are named by ids or by their statement: neither and both are refused with the sentence that says so', async () => {
+    for (const sent of [{}, { ids: ['1'], statement_id: '1' }]) {
+      const { status, msg, errors } = await finance().refused(confirmMatched, sent);
+      expect([status, msg, errors[0]?.path]).toEqual([400, 'Send either ids or a statement_id.', 'ids']);
+    }
+  });
+
   test('confirms a prepaid order that waits for its payment', async () => {
     people = { ...people, partner: await app.make.member({ type: 'DPP' }) };
     const { order } = await createOrderAt(app, people, 'payment_submitted');

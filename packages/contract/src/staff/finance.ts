@@ -237,7 +237,12 @@ export const confirmMatched = endpoint({
       ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(maxConfirmedCredits))),
       statement_id: z.nullish(id),
     })
-    .check(z.refine(({ ids, statement_id }) => (ids == null) !== (statement_id == null), { path: ['ids'] })),
+    .check(
+      z.refine(({ ids, statement_id }) => (ids == null) !== (statement_id == null), {
+        path: ['ids'],
+        error: 'finance.ids_or_statement',
+      }),
+    ),
   output: z.object({ booked: z.int(), left: z.array(z.object({ id: z.string(), state: z.enum(creditStates) })) }),
 });
 

@@ -48,7 +48,7 @@ export async function saveCompanyAddress(
   const fields = addressFields.merge(input, undefined);
   const before = id == null ? undefined : await findAddress(trx, id, company_id);
   if (id != null && !before) throw notFound('accounts.address_not_found');
-  if (before) ensureVersion(before, version ?? 0);
+  if (before) ensureVersion(before, version);
   if (!findCountry(input.country)) throw invalid('accounts.wrong_country', {}, 'country');
   const stored = await listAddresses(trx, company_id);
   if (!before && stored.length >= maxCompanyAddresses)

@@ -41,8 +41,7 @@ async function changeAnswer(
   { version, name, text }: Input,
 ): Promise<CannedRecord> {
   const row = await lockCannedAnswer(trx, id);
-  // The input shape requires a version beside an id; -1 is never the version of a record.
-  ensureVersion(row, version ?? -1);
+  ensureVersion(row, version);
   if (await isNameTaken(trx, row.id, name)) throw nameTaken();
   return updateCannedAnswer(trx, row, { name, text }, now);
 }

@@ -21,12 +21,12 @@ export async function savePartnerListing(context: TransactionContext, input: Inp
   const { trx, principal, now } = context;
   const companyId = getCompanyId(principal);
   const row = await getListing(trx, companyId, true);
-  ensureVersion(row, input.version ?? 0);
+  ensureVersion(row, input.version);
   const changes = listingFields.merge(input, row);
   if (changes.is_listed && changes.city === null) throw invalid('partners.city_required', {}, 'city');
   if (row.version > 0) await updateListing(trx, companyId, { ...changes, changed_at: now });
   else if (!(await insertListing(trx, { ...changes, company_id: companyId, changed_at: now })))
-    ensureVersion(await getListing(trx, companyId), input.version ?? 0);
+    ensureVersion(await getListing(trx, companyId), 0);
   await audit(context, 'company.listing', {
     object: 'company',
     object_id: companyId,

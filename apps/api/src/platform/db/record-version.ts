@@ -1,4 +1,4 @@
-import { conflict, type AppError } from '../errors/app-error.ts';
+import { conflict, type AppError, invalidFields } from '../errors/app-error.ts';
 
 /** A record as it is now, and who changed it last, as far as that is known. */
 export interface ChangedRecord {
@@ -23,7 +23,11 @@ export const toStaleData = ({ version, changed_by, changed_at }: ChangedRecord) 
 export const staleVersion = (record?: ChangedRecord): AppError =>
   conflict('request.stale_version', {}, record ? toStaleData(record) : { stale: true });
 
-/** Throws 409 when the record has changed since the caller read it. */
-export function ensureVersion(current: ChangedRecord, sent: number): void {
-  if (current.version !== sent) throw staleVersion(current);
+/**
+ * Throws 400 at `version` when the caller sent none, and 409 when the record has changed since the caller read it. What is not stored yet
+ * has the version 0, which need not be sent.
+ */
+export function ensureVersion(current: ChangedRecord, sent: number | null | undefined): void {
+  if (sent == null && current.version > 0) throw invalidFields([{ path: 'version', code: 'request.required' }]);
+  if (current.version !== (sent ?? 0)) throw staleVersion(current);
 }

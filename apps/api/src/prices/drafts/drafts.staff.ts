@@ -108,7 +108,7 @@ export async function savePriceList(context: TransactionContext, input: PriceLis
   const { trx, now } = context;
   const wanted = await readWantedPriceList(context, input);
   const { before } = wanted;
-  if (before) ensureVersion(before, input.version ?? -1);
+  if (before) ensureVersion(before, input.version);
   const draft = before?.state === 'draft' ? before : undefined;
   if (draft) await updatePriceListDraft(trx, draft, wanted);
   const id = draft?.id ?? (await insertPriceListDraft(trx, wanted, { now, user_id: context.principal.user_id }));

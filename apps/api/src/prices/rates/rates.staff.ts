@@ -87,7 +87,7 @@ export async function saveRate(context: TransactionContext, input: SaveInput): P
   ensureHasRate(input.currency);
   const columns = rateFields.merge({ ...input, valid_from: readBegin(input.valid_from, now) }, before);
   if (before) {
-    ensureVersion(before, input.version ?? -1);
+    ensureVersion(before, input.version);
     ensureScheduled(before);
   }
   if (!input.confirm) await ensureSmallChange(context, columns);

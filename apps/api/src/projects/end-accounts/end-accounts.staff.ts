@@ -108,7 +108,7 @@ export async function saveEndAccount(
   const content = { name, country, domain: domain?.toLowerCase() ?? null };
   const existing = id == null ? undefined : (await lockEndAccounts(trx, [id]))[0];
   if (existing?.merged_into != null) throw conflict('projects.account_merged');
-  if (existing) ensureVersion(existing, version ?? -1);
+  if (existing) ensureVersion(existing, version);
   const saved = existing ? await changeEndAccount(trx, existing, content) : await insertEndAccount(trx, content, now);
   await audit(context, 'endaccount.save', { object: 'endaccount', object_id: saved.id, details: content });
   return presentAccount(context, saved);

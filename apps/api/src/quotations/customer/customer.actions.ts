@@ -5,6 +5,7 @@ import type { downloadQuotation } from '@trunkline/contract/quotations';
 import { type DocumentFormat, type LanguagePair, printCustomerQuotation } from '../../documents/documents.public.ts';
 import type { CustomerPaper } from '@trunkline/contract/customer-quotations';
 import type { Trx } from '../../platform/db/connection.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
 import { AppError, forbidden, invalid } from '../../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
@@ -33,6 +34,7 @@ export async function saveCustomerQuotation(
   const { trx, principal, now } = context;
   const row = await lockQuotation(trx, principal, input.id);
   const saved = await readCustomerSettings(context, row);
+  ensureVersion(saved, input.version);
   if (input.until !== saved.until) ensureLastDay(row, input.until, context.today);
   if (input.lines) await ensureOwnLines(trx, row, input.lines);
   const currency = input.currency ?? saved.currency;
@@ -42,8 +44,9 @@ export async function saveCustomerQuotation(
     currency,
     currency === saved.currency ? (input.rate ?? saved.rate) : input.rate,
   );
-  await writeCustomerQuotation(trx, input.version ?? 0, {
+  await writeCustomerQuotation(trx, {
     quotation_id: row.id,
+    version: saved.version + 1,
     company_id: row.company_id,
     number: input.number ?? saved.number,
     margin: input.margin ?? saved.margin,

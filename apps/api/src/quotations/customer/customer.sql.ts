@@ -2,7 +2,6 @@ import type { CustomerPaper } from '@trunkline/contract/customer-quotations';
 import type { Currency } from '@trunkline/contract/values';
 import { type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables, Trx } from '../../platform/db/connection.ts';
-import { staleVersion } from '../../platform/db/record-version.ts';
 
 export interface OwnPrice {
   readonly margin?: string | null;
@@ -36,35 +35,13 @@ export const findCustomerQuotation = (db: Db | Trx, quotationId: string): Promis
     .$castTo<CustomerRecord>()
     .executeTakeFirst();
 
-/** Writes the next version; `version` is the one that the caller read, 0 for the first. Throws 409 when it is not that any more. */
-export async function writeCustomerQuotation(
-  trx: Trx,
-  version: number,
-  values: Insertable<Tables['customer_quotations']>,
-): Promise<void> {
-  if (version === 0) {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('customer_quotations')
-      .values({ ...values, version: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) return;
-  } else {
-    const { numUpdatedRows } = await trx
-      .updateTable('customer_quotations')
-      .set({ ...values, version: version + 1 })
-      .where('quotation_id', '=', values.quotation_id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) return;
-  }
-  const newest = await trx
-    .selectFrom('customer_quotations')
-    .select(['version', 'changed_by', 'changed_at'])
-    .where('quotation_id', '=', values.quotation_id)
-    .executeTakeFirstOrThrow();
-  throw staleVersion(newest);
-}
+/** Stores the settings, whose version is the next one. The caller holds the lock of the quotation. */
+export const writeCustomerQuotation = (trx: Trx, values: Insertable<Tables['customer_quotations']>) =>
+  trx
+    .insertInto('customer_quotations')
+    .values(values)
+    .onConflict((conflict) => conflict.column('quotation_id').doUpdateSet(values))
+    .execute();
 
 /** The seller as the customer reads it: the company and whoever made the quotation. */
 export const getSellerRow = (trx: Trx, companyId: string, userId: string) =>

@@ -181,9 +181,13 @@ describe('access', () => {
 
   test('the second of two saves of one version gets 409', async () => {
     const { id } = await saveAs(app, owner, { items: createFiveDeskItems(products) });
-    const saves = await Promise.all([1, 2].map((margin) => partner.raw(saveCustomerQuotation, { id, margin })));
+    const saves = await Promise.all(
+      [1, 2].map((margin) => partner.raw(saveCustomerQuotation, { id, version: 0, margin })),
+    );
     expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    expect((await partner.refused(saveCustomerQuotation, { id, margin: '3' })).status).toBe(409);
+    expect((await partner.refused(saveCustomerQuotation, { id, version: 0, margin: '3' })).status).toBe(409);
+    const unversioned = await partner.refused(saveCustomerQuotation, { id, margin: '3' });
+    expect([unversioned.status, unversioned.errors]).toMatchObject([400, [{ path: 'version', rule: 'required' }]]);
   });
 
   test('a currency without a rate is asked for one', async () => {

@@ -59,7 +59,7 @@ export const toSaveInput = (
   form: CustomerForm,
 ): EndpointInput<typeof saveCustomerQuotation> => ({
   id,
-  ...(version === 0 ? {} : { version }),
+  version,
   number: form.number,
   margin: toHeldNumber(form.margin),
   currency: form.currency,
