@@ -5,7 +5,16 @@ const selectViews = (trx: Trx, user_id: string) =>
   trx
     .selectFrom('list_views')
     .innerJoin('users', 'users.id', 'list_views.user_id')
-    .select(['list_views.id', 'list_views.page', 'name', 'query', 'shared', 'is_default', 'realname as owner'])
+    .select([
+      'list_views.id',
+      'list_views.page',
+      'name',
+      'query',
+      'shared',
+      'is_default',
+      'list_views.version',
+      'realname as owner',
+    ])
     .select(sql<boolean>`list_views.user_id = ${user_id}`.as('own'));
 export type ListViewRecord = Awaited<ReturnType<ReturnType<typeof selectViews>['executeTakeFirstOrThrow']>>;
 
@@ -50,14 +59,15 @@ export async function countViewsOfUser(trx: Trx, user_id: string): Promise<numbe
   return Number(count);
 }
 
-/** A page has one default of a user at most. */
-export const clearDefaultView = (trx: Trx, user_id: string, page: string) =>
+/** A page has one default of a user at most; `except` is the view that becomes it. */
+export const clearDefaultView = (trx: Trx, user_id: string, page: string, except: string | undefined) =>
   trx
     .updateTable('list_views')
-    .set({ is_default: false })
+    .set((e) => ({ is_default: false, version: e('version', '+', 1) }))
     .where('user_id', '=', user_id)
     .where('page', '=', page)
     .where('is_default', '=', true)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .execute();
 
 interface ViewValues {
@@ -76,6 +86,11 @@ export const insertView = (trx: Trx, owner: { user_id: string; page: string }, v
     .executeTakeFirstOrThrow();
 
 export const updateView = (trx: Trx, id: string, values: ViewValues) =>
-  trx.updateTable('list_views').set(values).where('id', '=', id).returning('id').executeTakeFirstOrThrow();
+  trx
+    .updateTable('list_views')
+    .set((e) => ({ ...values, version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 export const deleteViewRow = (trx: Trx, id: string) => trx.deleteFrom('list_views').where('id', '=', id).execute();

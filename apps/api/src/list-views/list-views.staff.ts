@@ -5,6 +5,7 @@ import * as listViewCalls from '@trunkline/contract/staff/list-views';
 import { staffPages } from '@trunkline/contract/staff/pages';
 import { isUuid } from '@trunkline/rules/uuid';
 import { isUniqueViolation } from '../platform/db/database-errors.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
 import { AppError, conflict, notFound } from '../platform/errors/app-error.ts';
 import { can, getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -50,23 +51,25 @@ export async function listListViews(
   return { list: views.map(presentView) };
 }
 
-async function getOwnView({ trx, principal }: TransactionContext, id: string) {
+/** The caller's view, locked. Throws 404, and 409 for an old version. */
+async function getOwnView({ trx, principal }: TransactionContext, id: string, version: number | null | undefined) {
   const view = isUuid(id) ? await findOwnView(trx, getUserId(principal), id) : undefined;
   if (!view) throw notFound();
+  ensureVersion(view, version);
   return view;
 }
 
 export async function saveListView(context: TransactionContext, input: SaveInput): Promise<ViewAnswer> {
   const { trx, principal, now } = context;
-  const { id, view_page, name, query, shared, is_default } = input;
+  const { id, version, view_page, name, query, shared, is_default } = input;
   const user_id = getUserId(principal);
   ensureMayOpen(context, view_page);
-  const stored = id == null ? undefined : await getOwnView(context, id);
+  const stored = id == null ? undefined : await getOwnView(context, id, version);
   if (stored && stored.page !== view_page) throw notFound();
   const count = await countViewsOfUser(trx, user_id);
   if (!stored && count >= listViewCalls.maxListViews)
     throw conflict('lists.too_many_views', { limit: listViewCalls.maxListViews });
-  if (is_default) await clearDefaultView(trx, user_id, view_page);
+  if (is_default) await clearDefaultView(trx, user_id, view_page, stored?.id);
   const values = { name, query, shared, is_default, changed_at: now };
   const write = stored ? updateView(trx, stored.id, values) : insertView(trx, { user_id, page: view_page }, values);
   const written = await write.catch((error: unknown) => {
@@ -77,8 +80,8 @@ export async function saveListView(context: TransactionContext, input: SaveInput
 
 export async function deleteListView(
   context: TransactionContext,
-  { id }: ParsedInput<typeof listViewCalls.deleteListView>,
+  { id, version }: ParsedInput<typeof listViewCalls.deleteListView>,
 ): Promise<null> {
-  await deleteViewRow(context.trx, (await getOwnView(context, id)).id);
+  await deleteViewRow(context.trx, (await getOwnView(context, id, version)).id);
   return null;
 }

@@ -19,17 +19,25 @@ test('a view is stored, changed and deleted; nobody else sees or changes it', as
   const [own, colleague] = [await as('pricing'), await as('pricing')];
   const saved = await own.ok(saveListView, iberia);
   expect(saved).toMatchObject({ name: 'Iberia', query: iberia.query, own: true, shared: false });
-  const changed = await own.ok(saveListView, { ...iberia, id: saved.id, name: 'Iberia, all' });
+  const { id, version } = saved;
+  const changed = await own.ok(saveListView, { ...iberia, id, version, name: 'Iberia, all' });
+  expect([version, changed.version]).toEqual([1, 2]);
+  for (const call of [saveListView, deleteListView]) {
+    const sent = call === saveListView ? { ...iberia, id, name: 'Other' } : { id };
+    expect((await own.refused(call, { ...sent, version })).status).toBe(409);
+    const missing = await own.refused(call, sent);
+    expect([missing.status, missing.errors[0]?.path]).toEqual([400, 'version']);
+  }
   expect((await own.ok(listListViews, page)).list).toEqual([changed]);
   expect((await own.ok(listListViews, { view_page: '/admin/pricelist' })).list).toEqual([]);
   expect((await colleague.ok(listListViews, page)).list).toEqual([]);
-  expect((await colleague.refused(saveListView, { ...iberia, id: saved.id })).status).toBe(404);
-  expect((await colleague.refused(deleteListView, { id: saved.id })).status).toBe(404);
-  expect((await own.refused(saveListView, { ...iberia, id: saved.id, view_page: '/admin/pricelist' })).status).toBe(
+  expect((await colleague.refused(saveListView, { ...iberia, id, version: 2 })).status).toBe(404);
+  expect((await colleague.refused(deleteListView, { id, version: 2 })).status).toBe(404);
+  expect((await own.refused(saveListView, { ...iberia, id, version: 2, view_page: '/admin/pricelist' })).status).toBe(
     404,
   );
-  await own.ok(deleteListView, { id: saved.id });
-  expect((await own.refused(deleteListView, { id: saved.id })).status).toBe(404);
+  await own.ok(deleteListView, { id, version: 2 });
+  expect((await own.refused(deleteListView, { id, version: 2 })).status).toBe(404);
 });
 
 test('a shared view is read by colleagues who may open the page, and by no others', async () => {
@@ -41,7 +49,7 @@ test('a shared view is read by colleagues who may open the page, and by no other
   expect((await stranger.refused(listListViews, page)).status).toBe(404);
   expect((await stranger.refused(saveListView, iberia)).status).toBe(404);
   expect((await callAs(app, await app.make.member()).refused(listListViews, page)).status).toBe(403);
-  await own.ok(saveListView, { ...iberia, id: saved.id, name: 'Diamond', shared: false });
+  await own.ok(saveListView, { ...iberia, id: saved.id, version: 1, name: 'Diamond', shared: false });
   expect((await colleague.ok(listListViews, page)).list.map(({ id }) => id)).not.toContain(saved.id);
 });
 
@@ -51,9 +59,9 @@ test('a page opens with one view at most; another page keeps its own', async () 
   const second = await own.ok(saveListView, { ...iberia, name: 'Second', is_default: true });
   const other = await own.ok(saveListView, { ...iberia, view_page: '/admin/product', is_default: true });
   const { list } = await own.ok(listListViews, page);
-  expect(list.map(({ id, is_default }) => [id, is_default])).toEqual([
-    [first.id, false],
-    [second.id, true],
+  expect(list.map(({ id, is_default, version }) => [id, is_default, version])).toEqual([
+    [first.id, false, 2],
+    [second.id, true, 1],
   ]);
   const { list: products } = await own.ok(listListViews, { view_page: '/admin/product' });
   expect(products).toMatchObject([{ id: other.id, is_default: true }]);

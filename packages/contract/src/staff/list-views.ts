@@ -1,7 +1,7 @@
 // Views of the lists of staff. Rules: docs/rules/lists.md
 import { z } from 'zod/mini';
 import { endpoint, staffUserAccess } from '../endpoint.ts';
-import { emptyAnswer, id, nameLine } from '../values.ts';
+import { emptyAnswer, hasVersionWithId, id, nameLine, version } from '../values.ts';
 import { staffPages } from './pages.ts';
 
 /** Most views that a user stores, of all lists together. */
@@ -21,6 +21,7 @@ const listView = z.object({
   owner: z.string(),
   /** The caller's page opens with it. */
   is_default: z.boolean(),
+  version,
 });
 export type ListView = z.output<typeof listView>;
 
@@ -38,14 +39,17 @@ export const saveListView = endpoint({
   path: '/admin/view/save',
   access: staffUserAccess,
   summary: 'Creates a view of the caller, or changes one. 409 at `name` when the caller has one of the name.',
-  input: z.object({
-    id: z.nullish(id),
-    view_page: listPage,
-    name: nameLine(60),
-    query: z.string().check(z.trim(), z.maxLength(1500), z.regex(/^[\x21-\x7e]*$/)),
-    shared: z.boolean(),
-    is_default: z.boolean(),
-  }),
+  input: z
+    .object({
+      id: z.nullish(id),
+      version: z.nullish(version),
+      view_page: listPage,
+      name: nameLine(60),
+      query: z.string().check(z.trim(), z.maxLength(1500), z.regex(/^[\x21-\x7e]*$/)),
+      shared: z.boolean(),
+      is_default: z.boolean(),
+    })
+    .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
   output: listView,
 });
 
@@ -54,6 +58,6 @@ export const deleteListView = endpoint({
   path: '/admin/view/delete',
   access: staffUserAccess,
   summary: 'Deletes a view of the caller.',
-  input: z.object({ id }),
+  input: z.object({ id, version }),
   output: emptyAnswer,
 });

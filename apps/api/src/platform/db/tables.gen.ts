@@ -781,6 +781,7 @@ export interface ListViews {
   query: string;
   shared: Generated<boolean>;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface ListWords {

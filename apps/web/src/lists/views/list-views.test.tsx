@@ -40,6 +40,7 @@ const buildView = (more: Partial<ListView>): ListView => ({
   own: true,
   owner: 'Ann Reed',
   is_default: false,
+  version: 1,
   ...more,
 });
 

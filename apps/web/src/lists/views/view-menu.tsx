@@ -7,6 +7,8 @@ import type { ListSearch } from '../../client/list-search.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
+import type { RecordConflict } from '../../dialogs/conflict-notice.tsx';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field } from '../../dialogs/action-field.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -38,7 +40,9 @@ export function ViewMenu<S extends ListSearch>({ page, address, search }: ViewMe
     await refresh();
     await navigate({ to: '.', search: { ...toViewSearch(address, view) }, resetScroll: false });
   };
+  const conflict = useViewConflict(page, own);
   const save = useAction(saveListView, {
+    ...useStaleToast(refresh),
     onDone: async (saved) => {
       toast.ok(t('lists.view_saved'));
       await openView(saved);
@@ -92,7 +96,8 @@ export function ViewMenu<S extends ListSearch>({ page, address, search }: ViewMe
           submit={t('lists.view_delete')}
           look="danger"
           done={t('lists.view_deleted')}
-          input={{ id: own.id }}
+          record={own}
+          conflict={conflict}
           onDone={async () => {
             await navigate({ to: '.', search: (now) => ({ ...now, view: undefined }), resetScroll: false });
             await refresh();
@@ -104,13 +109,27 @@ export function ViewMenu<S extends ListSearch>({ page, address, search }: ViewMe
   );
 }
 
-const toInput = (view_page: ViewedPage, { id, name, shared, is_default }: ListView) => ({
+const toInput = (view_page: ViewedPage, { id, version, name, shared, is_default }: ListView) => ({
   view_page,
   id,
+  version,
   name,
   shared,
   is_default,
 });
+
+/** Another window of the same person changed the view first. */
+const useViewConflict = (page: ViewedPage, view: ListView | undefined): RecordConflict<ListView> => {
+  const cache = useQueryClient();
+  const query = { ...listViewsQuery(page), staleTime: 0 };
+  return {
+    read: async () => {
+      const newest = (await cache.fetchQuery(query)).find(({ id }) => id === view?.id);
+      if (!newest) throw new Error('The view was deleted');
+      return newest;
+    },
+  };
+};
 
 interface ViewDialogProps {
   readonly page: ViewedPage;
@@ -123,21 +142,28 @@ interface ViewDialogProps {
 
 function ViewDialog({ page, query, view, onDone, onClose }: ViewDialogProps) {
   const t = useT();
+  const conflict = useViewConflict(page, view);
   return (
     <ActionDialog
       endpoint={saveListView}
+      record={view}
+      conflict={conflict}
       title={t(view ? 'lists.view_edit' : 'lists.view_save_new')}
       text={t('lists.view_text')}
       submit={t('lists.view_save')}
       done={t('lists.view_saved')}
       keep="never"
-      first={{ name: view?.name ?? '', shared: view?.shared ?? false, is_default: view?.is_default ?? false }}
+      values={(shown) => ({
+        name: shown?.name ?? '',
+        shared: shown?.shared ?? false,
+        is_default: shown?.is_default ?? false,
+      })}
       fields={{
         name: field(TextField, { label: t('common.name'), full: true }),
         shared: field(Checkbox, { label: t('lists.view_share'), full: true }),
         is_default: field(Checkbox, { label: t('lists.view_default'), full: true }),
       }}
-      input={{ view_page: page, query, id: view?.id }}
+      input={{ view_page: page, query }}
       onDone={onDone}
       onClose={onClose}
     />
