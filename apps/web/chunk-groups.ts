@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createPrivateChunkNames } from './private-chunks.ts';
-import { createAreaTest, listPageAreas } from './page-areas.ts';
+import { createAreaTest, listPageAreas, publicLayout } from './page-areas.ts';
 
 /**
  * Small files that several public pages share. Each group becomes one chunk: a file in a chunk of its own is twice as large.
@@ -9,7 +9,16 @@ import { createAreaTest, listPageAreas } from './page-areas.ts';
  */
 const sharedParts: Readonly<Record<string, readonly string[]>> = {
   // What the first navigation of a visitor loads: the page that is opened first has its data from the server.
-  calls: ['client/call', 'client/call-request', 'client/cart-count.load', 'client/layout.load'],
+  calls: [
+    'client/call',
+    'client/call-request',
+    'client/cart-count.load',
+    'client/layout.load',
+    // Pages with a form load calls too.
+    'client/submission',
+    'client/use-action',
+    'ui/forms/use-early-text',
+  ],
   // Before the groups that import it, so that no list loads the catalogue.
   lists: ['client/list-search', 'lists/read-all-pages', 'training/month'],
   figures: [
@@ -61,12 +70,13 @@ function assertPartExists(part: string): void {
 /** Areas whose routes are part of a group: all their pages load it. */
 const groupAreas: Readonly<Record<string, string>> = { catalogue: 'product' };
 
-/** The routes of each area become one chunk. Otherwise every route would be a chunk of its own. page-areas.ts */
+/** The routes of each area of visitors become one chunk. Otherwise every route would be a chunk of its own. page-areas.ts */
 const createAreaGroups = () =>
-  [...listPageAreas().keys()]
+  [...listPageAreas()]
+    .flatMap(([area, { layout }]) => (layout === publicLayout ? [area] : []))
     .filter((area) => !Object.values(groupAreas).includes(area))
     .map((area) => ({
-      name: `area-${area === '$' ? 'written' : area.replace('_', '')}`,
+      name: `area-${area === '$' ? 'written' : area}`,
       test: createAreaTest(area),
       // What several areas import would become part of the first one, and the visitors of the others would load that too.
       includeDependenciesRecursively: false,

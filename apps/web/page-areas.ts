@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 
 const routes = path.join(import.meta.dirname, 'src/routes');
 
-const publicLayout = '/_public';
+/** The layout of the pages of visitors. */
+export const publicLayout = '/_public';
 const getLayoutFile = (layout: string): string => path.join(routes, `${layout.slice(1)}.tsx`);
 
 interface AreaRoute {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { getAreaModule } from './page-areas.ts';
+import { createAreaTest, getAreaModule } from './page-areas.ts';
 
 // How the modules that private pages share are put together. The bundler makes a chunk for each set of pages that share a module: 200 files
 // for one page. docs/decisions/0098-a-page-is-declared-once.md
@@ -94,6 +94,22 @@ const smallShare = 2_000;
 const roomyPages =
   /\/routes\/_public\/(?:\[index\]|40\d|aboutus\.|acceptinvite|forgetPwd|login|preview)|page-area\/(?:aboutus|preview|index)$/;
 
+/**
+ * Modules of shares of public pages that are one chunk, by its name: a share is named by one of its modules. Each public page of theirs loads
+ * a little more or less than before; a private page loads a file less for each.
+ */
+const joinedShares: Readonly<Record<string, readonly RegExp[]>> = {
+  forms: [/\/ui\/forms\/password-field\./, /\/accounts\/email-code\./, /\/react-hook-form\//],
+  offers: [/\/training\/offer-tables\./, /\/training\/session-time\./],
+  people: [/\/client\/isolate-text\./, /\/ui\/layout\/avatar\./],
+  partners: [/\/partners\/membership-levels\./, /\/partners\/partner-enums\./],
+  marks: [/\/IconPlus\./, /\/IconCheck\./],
+  arrows: [/\/IconAdjustmentsHorizontal\./, /\/IconArrowRight\./],
+  found: [/\/search\/search-query\./, /\/content\/solution-categories\./],
+  pager: [/\/ui\/tables\/pager\.tsx/, /\/ui\/tables\/pager-buttons\./],
+  enums: [/\/reading\/text\./, /\/contract\/src\/enums\./],
+};
+
 /** Modules that the same pages load. */
 interface Share {
   readonly roots: readonly string[];
@@ -105,14 +121,31 @@ interface Sides {
   readonly partner: boolean;
   readonly staff: boolean;
 }
+const sideNames: ReadonlySet<string> = new Set(['all', 'partner', 'staff']);
 const nameSides = ({ partner, staff }: Sides): string => (partner && staff ? 'all' : partner ? 'partner' : 'staff');
+
+const isLayoutPart = (id: string, layout: string): boolean => id.includes(`/src/routes/${layout}.tsx?`);
 
 /** What the frame of a side needs, routes and layout: all its pages load it. Undefined for other modules. */
 function nameFrame(roots: readonly string[], sides: Sides): string | undefined {
-  const isOf = (area: string, layout: string) =>
-    roots.some((root) => root === area || root.includes(`/src/routes/${layout}.tsx?`));
-  const frame = { partner: isOf(partnerArea, '_personal'), staff: isOf(staffArea, 'admin') };
-  return frame.partner || frame.staff ? `frame-${nameSides(frame)}-${nameSides(sides)}` : undefined;
+  const isOf = (area: string, layout: string) => roots.some((root) => root === area || isLayoutPart(root, layout));
+  const partner = isOf(partnerArea, '_personal');
+  const staff = isOf(staffArea, 'admin');
+  if (partner && staff) return 'frame';
+  return partner || staff ? nameSides(sides) : undefined;
+}
+
+/** Names the chunk of the routes and the layout of a side: all its pages load them. */
+function createSideNames(): (id: string, roots: readonly string[]) => string | undefined {
+  const isOfPartner = createAreaTest('_personal');
+  const isOfStaff = createAreaTest('admin');
+  const nameSide = (id: string): string | undefined => {
+    if (isOfPartner(id) || isLayoutPart(id, '_personal')) return 'partner';
+    return isOfStaff(id) || isLayoutPart(id, 'admin') ? 'staff' : undefined;
+  };
+  // A part that the layout alone imports would be a chunk that imports that of the layout, and is imported by it.
+  return (id, [root, second]) =>
+    nameSide(id) ?? (root !== undefined && second === undefined ? nameSide(root) : undefined);
 }
 
 /** The chunk of what private pages alone share; null where it stays with the bundler. */
@@ -124,7 +157,7 @@ function namePrivateShare({ roots, size }: Share, sides: Sides): string | null {
   if (family === undefined) return null;
   const isMany = families.size >= manyFamilies;
   if (size > (isMany ? largeShare : largeFewShare)) return `part-${hash(roots.join('\n'))}`;
-  return families.size === 1 ? `pages-${family}` : `${isMany ? 'many' : 'few'}-${nameSides(sides)}`;
+  return families.size === 1 ? `pages-${family}` : nameSides(sides);
 }
 
 /** Which parts load which modules. */
@@ -174,15 +207,31 @@ function listSmall(
   return small;
 }
 
+/** Throws for a name of a module that no public page shares, so that a renamed file is noticed. */
+function nameJoined(shareOf: ReadonlyMap<string, Share>): ReadonlyMap<Share, string> {
+  const pairs = Object.entries(joinedShares).flatMap(([name, modules]) =>
+    modules.map((module): [Share, string] => {
+      const [, share] = [...shareOf].find(([id]) => module.test(id)) ?? [];
+      if (!share) throw new Error(`joinedShares: no public page shares ${module}`);
+      return [share, `join-${name}`];
+    }),
+  );
+  return new Map(pairs);
+}
+
 /** The chunks of modules that private pages share, with each other or with public pages, by module. */
 function nameChunks(find: FindModule, isGrouped: (id: string) => boolean): Map<string, string> {
   const graph = readGraph(find);
   const { listImports, partner, staff, publicRoots, rootsOf, first } = graph;
   const shares = new Map<string, Share>();
   const shareOf = new Map<string, Share>();
+  const nameSide = createSideNames();
+  const names = new Map<string, string>();
   for (const [id, list] of rootsOf) {
+    const side = first.has(id) ? undefined : nameSide(id, list);
+    if (side !== undefined) names.set(id, side);
     // What is loaded by itself is a root of its own, and a chunk.
-    const isPlaced = first.has(id) || list.includes(id) || isGrouped(id);
+    const isPlaced = side !== undefined || first.has(id) || list.includes(id) || isGrouped(id);
     if (isPlaced || list.length < 2 || !(partner.has(id) || staff.has(id))) continue;
     const roots = list.toSorted();
     const seenFirst = roots.filter((root) => publicRoots.has(root));
@@ -194,18 +243,18 @@ function nameChunks(find: FindModule, isGrouped: (id: string) => boolean): Map<s
     shareOf.set(id, share);
   }
   const small = listSmall(graph, shareOf);
-  const names = new Map<string, string>();
+  const joined = nameJoined(shareOf);
   for (const [id, share] of shareOf) {
     const sides = { partner: partner.has(id), staff: staff.has(id) };
     const isPublic = share.roots.some((root) => publicRoots.has(root));
-    const publicName = small.has(id) ? 'small' : `shared-${hash(share.roots.join('\n'))}`;
+    const publicName = joined.get(share) ?? (small.has(id) ? 'small' : `shared-${hash(share.roots.join('\n'))}`);
     const name = isPublic ? publicName : namePrivateShare(share, sides);
     if (name !== null) names.set(id, name);
   }
   // A chunk loads all that its modules import. Modules that need a large part are not put together with others.
   const partOf = new Map([...names].filter(([, name]) => name.startsWith('part-')));
   for (const [id, name] of names) {
-    if (!/^(?:many|few)-/.test(name)) continue;
+    if (!sideNames.has(name) || !shareOf.has(id)) continue;
     const parts = new Set([...reach([id], listImports)].flatMap((one) => partOf.get(one) ?? []));
     if (parts.size > 0) names.set(id, `${name}-${hash([...parts].toSorted().join('\n'))}`);
   }
