@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { productKinds } from './product-enums.ts';
 import { accessoryChoices, configurationCheck, configurationTotals } from './configurator.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
+import { supportTerm } from './quotation-lines.ts';
 import { emptyAnswer, id, money, quantity, version } from './values.ts';
 
 // Rules: docs/rules/cart.md
@@ -19,6 +20,8 @@ export const cartAccessory = z.object({
   per_unit: z.int(),
   /** `per_unit` × the line's quantity. */
   quantity: z.int(),
+  /** Months of support, which is priced by its device; null for parts without a term. */
+  term_months: z.nullable(supportTerm),
   market_price: z.nullable(money),
   discount_price: z.nullable(money),
   totalPrice: z.nullable(money),

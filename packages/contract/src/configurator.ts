@@ -4,6 +4,7 @@ import { fitRules } from './enums.ts';
 import { airflows, currentTypes, productKinds, productStates } from './product-enums.ts';
 import { publicAccess, companyAccess, endpoint } from './endpoint.ts';
 import { listInput } from './list.ts';
+import { supportTerm } from './quotation-lines.ts';
 import { id, money, quantity } from './values.ts';
 
 // Rules: docs/rules/configurator.md. The functions that decide what fits are in packages/rules/src/fit.
@@ -13,7 +14,12 @@ export const perUnit = z
   .int({ error: 'validation.quantity' })
   .check(z.gte(1, { error: 'validation.quantity' }), z.lte(1000, { error: 'validation.per_unit_max' }));
 
-export const accessoryChoice = z.object({ accessory_id: id, quantity: perUnit });
+export const accessoryChoice = z.object({
+  accessory_id: id,
+  quantity: perUnit,
+  /** Months of support, which is priced by its device. Null: a year. Absent: as the line of the cart has it, else a year. */
+  term_months: z.nullish(supportTerm),
+});
 export const accessoryChoices = z.array(accessoryChoice).check(z.maxLength(100));
 
 const chosenAccessory = z.object({ accessory_id: z.string(), quantity: z.int() });

@@ -114,10 +114,10 @@ function insertOrGrow({ user_id, company_id }: CartOwner, lines: readonly NewCar
       from fresh where number + (select count from counted) <= ${maxCartLines}
       returning id, product_id, signature
     ), inserted_accessories as (
-      insert into cart_accessories (line_id, company_id, accessory_id, per_unit, position)
-      select i.id, ${company_id}, p.id, one.quantity, one.position
+      insert into cart_accessories (line_id, company_id, accessory_id, per_unit, term_months, position)
+      select i.id, ${company_id}, p.id, one.quantity, one.term_months, one.position
       from inserted i join wanted w on w.product_id = i.product_id and w.signature = i.signature,
-        jsonb_to_recordset(w.accessories) one (accessory_id uuid, quantity integer, position integer)
+        jsonb_to_recordset(w.accessories) one (accessory_id uuid, quantity integer, term_months integer, position integer)
       join products p on p.id = one.accessory_id
     )
     select same.id as same, grown.id as grown, i.id as inserted, (select count from counted) as line_count

@@ -19,6 +19,7 @@ import {
   lockCart,
   mergeCartAccessories,
   deleteCartLineRows,
+  withTermsOf,
 } from './cart.sql.ts';
 import { upsertCartLine } from './adding.sql.ts';
 import { replaceCartLineRows } from './replacing.sql.ts';
@@ -44,7 +45,8 @@ export async function changeCartLine(
   await lockCart(trx, owner);
   const line = await getCartLine(trx, owner, input.id);
   ensureVersion(line, input.version);
-  const accessories = input.accessories === undefined ? undefined : mergeCartAccessories(input.accessories ?? []);
+  const accessories =
+    input.accessories === undefined ? undefined : mergeCartAccessories(withTermsOf(line, input.accessories ?? []));
   if (accessories) await readConfigurationFit(context, [{ ...toLineConfiguration(line), accessories }]);
   await saveCartLine(trx, owner, line, { ...input, accessories });
   return presentCartLine(context, owner, input.id);
@@ -65,7 +67,11 @@ export async function replaceCartLines(
   const replaced = await getCartLines(trx, owner, [...versions.keys()]);
   for (const line of replaced) ensureVersion(line, versions.get(line.id) ?? -1);
   if (items.some(({ id }) => id != null && !versions.has(id))) throw notFound('cart.line_not_found');
-  const configurations = items.map((item) => ({ ...item, accessories: item.accessories ?? [] }));
+  const lineById = new Map(replaced.map((line) => [line.id, line]));
+  const configurations = items.map((item) => ({
+    ...item,
+    accessories: withTermsOf(lineById.get(item.id ?? ''), item.accessories ?? []),
+  }));
   await readConfigurationFit(context, configurations); // throws for a missing product
   const lines = await replaceCartLineRows(trx, owner, replaced, configurations, now);
   return { lines, count: await countCartLines(trx, owner) };

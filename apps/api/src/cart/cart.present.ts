@@ -1,10 +1,12 @@
 import type { CartLine } from '@trunkline/contract/cart';
 import { toProductImageUrl } from '../catalogue/products/products.public.ts';
+import { defaultSupportTerm } from '@trunkline/rules/prices/device-price';
 import { localize } from '@trunkline/rules/localized';
 import { sumMoney, multiplyMoney } from '@trunkline/rules/cents';
 import {
   presentChecks,
   type Configuration,
+  type DevicePlace,
   findFitPrice,
   readConfigurationFit,
   type PricedFit,
@@ -17,7 +19,11 @@ import { type CartLineRow, type CartOwner, getCartLine, listCartLines } from './
 export const toLineConfiguration = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({
   product_id,
   quantity,
-  accessories: accessories.map(({ accessory_id, per_unit }) => ({ accessory_id, quantity: per_unit })),
+  accessories: accessories.map(({ accessory_id, per_unit, term_months }) => ({
+    accessory_id,
+    quantity: per_unit,
+    term_months,
+  })),
 });
 
 function getFitProduct({ products }: PricedFit, id: string): FitProduct {
@@ -32,10 +38,10 @@ function presentCartProduct(
   fit: PricedFit,
   id: string,
   quantity: number,
-  deviceId?: string,
+  place?: DevicePlace,
 ) {
   const product = getFitProduct(fit, id);
-  const price = findFitPrice(fit, id, deviceId);
+  const price = findFitPrice(fit, id, place);
   return {
     code: product.code,
     title: localize(product.texts, language).title,
@@ -77,11 +83,15 @@ function toCartLine(
   loose: ReadonlyMap<string, number>,
 ): CartLine {
   const line = presentCartProduct(context, fit, row.product_id, row.quantity);
-  const accessories = row.accessories.map(({ id, accessory_id, per_unit }) => ({
+  const accessories = row.accessories.map(({ id, accessory_id, per_unit, term_months }) => ({
     id,
     accessory_id,
     per_unit,
-    ...presentCartProduct(context, fit, accessory_id, per_unit * row.quantity, row.product_id),
+    term_months: term_months ?? (getFitProduct(fit, accessory_id).device_percent === null ? null : defaultSupportTerm),
+    ...presentCartProduct(context, fit, accessory_id, per_unit * row.quantity, {
+      deviceId: row.product_id,
+      termMonths: term_months,
+    }),
   }));
   return {
     id: row.id,

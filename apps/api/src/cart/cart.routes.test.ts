@@ -286,7 +286,7 @@ test('gives a quotation the configurations in the requested order, and deletes q
   const [a, b] = [await add('RV-2448X', 2, { 'RM-1U': 1 }), await add('PC-10G-SR', 3)];
   const principal = { ...visitor, user_id: buyer.user_id, company_id: buyer.company_id };
   const configurations = await app.sql((trx) => readCartConfigurations({ trx, principal }, [b.id, a.id]));
-  expect(configurations).toEqual([
+  expect(configurations).toMatchObject([
     { product_id: getProductId('PC-10G-SR'), quantity: 3, accessories: [] },
     { product_id: getProductId('RV-2448X'), quantity: 2, accessories: toAccessories({ 'RM-1U': 1 }) },
   ]);

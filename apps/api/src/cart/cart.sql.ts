@@ -1,4 +1,5 @@
 import type { FitChoice } from '@trunkline/rules/fit/parts';
+import { defaultSupportTerm } from '@trunkline/rules/prices/device-price';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
@@ -14,6 +15,8 @@ export interface CartAccessoryRow {
   readonly line_id: string;
   readonly accessory_id: string;
   readonly per_unit: number;
+  /** Null: none was named. */
+  readonly term_months: number | null;
 }
 export interface CartLineRow {
   readonly id: string;
@@ -33,20 +36,43 @@ const maxPerUnit = 1000;
 export const tooManyPiecesError = (limit = maxLineQuantity) =>
   conflict('cart.quantity_limit', { limit: { whole: limit } });
 
-/** Sums the quantities of repeated accessories; throws 409 beyond the limit. */
+/** Sums the quantities of repeated accessories, of which the last term counts; throws 409 beyond the limit. */
 export function mergeCartAccessories(choices: readonly FitChoice[]): FitChoice[] {
-  const counted = new Map<string, number>();
-  for (const { accessory_id, quantity } of choices) {
-    counted.set(accessory_id, (counted.get(accessory_id) ?? 0) + quantity);
+  const merged = new Map<string, FitChoice>();
+  for (const { accessory_id, quantity, term_months } of choices) {
+    const earlier = merged.get(accessory_id);
+    merged.set(accessory_id, {
+      accessory_id,
+      quantity: quantity + (earlier?.quantity ?? 0),
+      term_months: term_months === undefined ? earlier?.term_months : term_months,
+    });
   }
-  if ([...counted.values()].some((quantity) => quantity > maxPerUnit)) throw tooManyPiecesError(maxPerUnit);
-  return [...counted].map(([accessory_id, quantity]) => ({ accessory_id, quantity }));
+  if ([...merged.values()].some(({ quantity }) => quantity > maxPerUnit)) throw tooManyPiecesError(maxPerUnit);
+  return [...merged.values()];
 }
 
-/** The same for the same accessories in any order. A product has one line per signature. */
+/** The choices, each with the term that the line has for it unless it names one. */
+export const withTermsOf = (
+  line: Pick<CartLineRow, 'accessories'> | undefined,
+  choices: readonly FitChoice[],
+): FitChoice[] =>
+  choices.map((choice) =>
+    choice.term_months === undefined
+      ? {
+          ...choice,
+          term_months: line?.accessories.find((one) => one.accessory_id === choice.accessory_id)?.term_months,
+        }
+      : choice,
+  );
+
+/** A term of a year says as much as none. */
+const signTerm = (term: number | null | undefined): string =>
+  term == null || term === defaultSupportTerm ? '' : `@${term}`;
+
+/** The same for the same accessories with the same terms, in any order. A product has one line per signature. */
 export const toSignature = (choices: readonly FitChoice[]): string =>
   mergeCartAccessories(choices)
-    .map(({ accessory_id, quantity }) => `${accessory_id}×${quantity}`)
+    .map(({ accessory_id, quantity, term_months }) => `${accessory_id}×${quantity}${signTerm(term_months)}`)
     .toSorted()
     .join(' ');
 
@@ -70,7 +96,8 @@ export async function countCartLines(trx: Trx, { user_id }: CartOwner): Promise<
 export async function listCartLines(trx: Trx, { user_id }: CartOwner, ids?: readonly string[]): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     select l.id, l.product_id, l.quantity, l.checked, l.version, l.created_at::text, coalesce((
-      select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit)
+      select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit,
+        'term_months', a.term_months)
         order by a.position)
       from cart_accessories a where a.line_id = l.id
     ), '[]') as accessories
@@ -155,11 +182,12 @@ async function insertCartAccessories(
   await trx
     .insertInto('cart_accessories')
     .values(
-      mergeCartAccessories(choices).map(({ accessory_id, quantity }, position) => ({
+      mergeCartAccessories(choices).map(({ accessory_id, quantity, term_months = null }, position) => ({
         line_id,
         company_id,
         accessory_id,
         per_unit: quantity,
+        term_months,
         position,
       })),
     )

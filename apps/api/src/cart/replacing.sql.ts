@@ -62,8 +62,9 @@ async function insertLines(trx: Trx, { user_id, company_id }: CartOwner, lines: 
     from jsonb_to_recordset(${rows}::jsonb) w (id uuid, product_id uuid, quantity integer, signature text, checked boolean,
       version integer, created_at timestamptz, position integer)`.execute(trx);
   await sql`
-    insert into cart_accessories (line_id, company_id, accessory_id, per_unit, position)
-    select w.id, ${company_id}, (one.value ->> 'accessory_id')::uuid, (one.value ->> 'quantity')::integer, one.ordinality
+    insert into cart_accessories (line_id, company_id, accessory_id, per_unit, term_months, position)
+    select w.id, ${company_id}, (one.value ->> 'accessory_id')::uuid, (one.value ->> 'quantity')::integer,
+      (one.value ->> 'term_months')::integer, one.ordinality
     from jsonb_to_recordset(${rows}::jsonb) w (id uuid, accessories jsonb),
       jsonb_array_elements(w.accessories) with ordinality one`.execute(trx);
 }

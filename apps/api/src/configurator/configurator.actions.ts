@@ -32,11 +32,15 @@ function presentConfiguration(
 ): CheckedConfiguration {
   const { product_id, quantity, accessories } = configuration;
   const pieces = [
-    { id: product_id, quantity, device: undefined },
-    ...accessories.map((one) => ({ id: one.accessory_id, quantity: one.quantity * quantity, device: product_id })),
+    { id: product_id, quantity, place: undefined },
+    ...accessories.map((one) => ({
+      id: one.accessory_id,
+      quantity: one.quantity * quantity,
+      place: { deviceId: product_id, termMonths: one.term_months },
+    })),
   ];
   const totals = pieces.map((piece) => {
-    const price = findFitPrice(fit, piece.id, piece.device);
+    const price = findFitPrice(fit, piece.id, piece.place);
     return price ? multiplyMoney(piece.quantity, price.discount_price) : null;
   });
   return {

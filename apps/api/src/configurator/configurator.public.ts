@@ -102,18 +102,24 @@ export async function priceFit(
 ): Promise<PricedFit> {
   const buyer = { ...context, company_id: context.principal.company_id };
   const underDevices = configurations.flatMap(({ product_id, accessories }) =>
-    accessories.flatMap(({ accessory_id }) => {
+    accessories.flatMap(({ accessory_id, term_months }) => {
       const [device, part] = [fit.products.get(product_id), fit.products.get(accessory_id)];
-      return (device && part && findPricedUnderDevice(part, device)) ?? [];
+      return (device && part && findPricedUnderDevice(part, device, term_months)) ?? [];
     }),
   );
   const prices = await listPrices(context.trx, buyer, [...fit.products.values(), ...underDevices]);
   return { ...fit, catalogue: { ...fit.catalogue, prices: toFitPrices(prices) }, prices };
 }
 
+/** Where a part is: under a device that sets its price for a term in months; null: a year. */
+export interface DevicePlace {
+  readonly deviceId: string;
+  readonly termMonths?: number | null | undefined;
+}
+
 /** The price of a part, under a device that of its place; null: no price. */
-export function findFitPrice({ prices }: PricedFit, id: string, deviceId?: string): PartnerPrice | null {
-  const placeId = deviceId && toDevicePriceId(id, deviceId);
+export function findFitPrice({ prices }: PricedFit, id: string, place?: DevicePlace): PartnerPrice | null {
+  const placeId = place && toDevicePriceId(id, place.deviceId, place.termMonths);
   return prices.get(placeId !== undefined && prices.has(placeId) ? placeId : id) ?? null;
 }
 

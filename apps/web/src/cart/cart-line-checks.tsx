@@ -12,7 +12,7 @@ import { isLoosePart, toSentLine, useReplaceLines } from './assembling/assemblin
 import { cartQueries } from './cart.queries.ts';
 import { Panel } from '../ui/layout/parts.tsx';
 import styles from './cart-line.module.css';
-import type { useCartLine } from './use-cart-line.ts';
+import { type useCartLine, withTermsOf } from './use-cart-line.ts';
 
 export type LineEditing = ReturnType<typeof useCartLine>;
 export interface LinePartProps {
@@ -65,8 +65,9 @@ interface FixProps extends LinePartProps {
 }
 
 /** What a fix costs, and the button that applies it. What lies in the cart already costs nothing more. */
-function Fix({ line, editing, text, accessories, uses }: FixProps) {
+function Fix({ line, editing, text, accessories: fixed, uses }: FixProps) {
   const t = useT();
+  const accessories = withTermsOf(editing.choices, fixed);
   const { data: fixedSubtotal } = useQuery(cartQueries.subtotalWith(line, accessories));
   const { data: cart } = useQuery({ ...cartQueries.list(), enabled: uses.length > 0 });
   const { replace, busy } = useReplaceLines();
@@ -82,7 +83,7 @@ function Fix({ line, editing, text, accessories, uses }: FixProps) {
     );
     return void replace(
       [line, ...taken.map(({ loose }) => loose)],
-      [{ ...toSentLine(line), accessories: [...accessories] }, ...left],
+      [{ ...toSentLine(line), accessories }, ...left],
       t('cart.pieces_used', { model: line.model }),
     );
   };

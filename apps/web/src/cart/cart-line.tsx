@@ -9,6 +9,7 @@ import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { CartTerm } from './cart-term.tsx';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
 import { Grid, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './cart-line.module.css';
@@ -145,6 +146,7 @@ function AccessoryRow({ accessory, editing }: { accessory: CartAccessory; editin
         </Link>
         <span>{accessory.title}</span>
         <PartNumber>{accessory.part_number}</PartNumber>
+        <CartTerm accessory={accessory} editing={editing} />
       </Row>
       <UnitPrice listPrice={accessory.market_price} price={accessory.discount_price} />
       <Stack gap="1" items="center" className={styles.pieces}>

@@ -38,7 +38,14 @@ const totals = { watts: 1, btu_h: 4, rack_units: 1, kg: '1', kg_missing: 0, poe_
 function buildLines(): CartLine[] {
   const [first, ...others] = Array.from({ length: 60 }, (_, index) => buildLine(index + 1));
   if (!first) throw new Error('no line');
-  const accessory = { ...product('OPTIC'), id: 'a1', accessory_id: 'p-optic', per_unit: 2, quantity: 2 };
+  const accessory = {
+    ...product('OPTIC'),
+    id: 'a1',
+    accessory_id: 'p-optic',
+    per_unit: 2,
+    quantity: 2,
+    term_months: null,
+  };
   const check = { level: 'error' as const, rule: 'slot_full' as const, msg: 'One too many.', product_id: 'p-optic' };
   return [{ ...first, accessories: [accessory], checks: [check] }, ...others];
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { toProductLink } from '../catalogue/product-link.ts';
 import { CartQuantity } from './cart-quantity.tsx';
+import { CartTerm } from './cart-term.tsx';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
 import { Row, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import { maxPlainRows, type RowPosition, VirtualBody } from '../ui/tables/virtual-body.tsx';
@@ -173,7 +174,10 @@ function AccessoryRow({ accessory, editing, hangs }: AccessoryRowProps) {
   return (
     <tr data-hangs={hangs}>
       <th scope="row" colSpan={2}>
-        <Name code={accessory.code} model={model} title={accessory.title} />
+        <Row as="span" gap="4" align="center" shrink>
+          <Name code={accessory.code} model={model} title={accessory.title} />
+          <CartTerm accessory={accessory} editing={editing} />
+        </Row>
       </th>
       <td className={styles.part}>
         <PartNumber>{accessory.part_number}</PartNumber>

@@ -1,6 +1,7 @@
 import { type CartLine, listCart } from '@trunkline/contract/cart';
 import { validateConfiguration } from '@trunkline/contract/configurator';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 
@@ -10,10 +11,7 @@ const cartKey = ['cart'] as const;
 export const cartQueries = {
   list: () => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => call(listCart, {}, { signal }) }),
   /** What a line would cost with other accessories, in USD. */
-  subtotalWith: (
-    { product_id, quantity }: CartLine,
-    accessories: readonly { accessory_id: string; quantity: number }[],
-  ) =>
+  subtotalWith: ({ product_id, quantity }: CartLine, accessories: readonly FitChoice[]) =>
     queryOptions({
       queryKey: ['cart', 'with', product_id, quantity, accessories],
       queryFn: async ({ signal }) =>

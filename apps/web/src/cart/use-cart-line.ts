@@ -15,9 +15,20 @@ interface CartLineChange {
 /** Changes within this time are sent in one call. */
 const sendDelayMs = 400;
 
-/** The accessories of a line for one piece of its product. */
+/** The accessories of a line for one piece of its product. The configurator shows a year of support; what names no term keeps it. */
 export const toFitChoices = ({ accessories }: Pick<CartLine, 'accessories'>): FitChoice[] =>
   accessories.map(({ accessory_id, per_unit }) => ({ accessory_id, quantity: per_unit }));
+
+/** The same with the terms of support. */
+export const toTermChoices = ({ accessories }: Pick<CartLine, 'accessories'>): FitChoice[] =>
+  accessories.map(({ accessory_id, per_unit, term_months }) => ({ accessory_id, quantity: per_unit, term_months }));
+
+/** What a fix chooses, with the terms that the line has. */
+export const withTermsOf = (choices: readonly FitChoice[], fixed: readonly FitChoice[]): FitChoice[] =>
+  fixed.map((choice) => ({
+    ...choice,
+    term_months: choices.find(({ accessory_id }) => accessory_id === choice.accessory_id)?.term_months,
+  }));
 
 /**
  * A cart line with the changes of the user. They show at once and are sent after a pause, with the version that the user saw.
@@ -51,7 +62,7 @@ export function useCartLine(line: CartLine) {
   return {
     quantity: unsaved.quantity ?? line.quantity,
     checked: unsaved.checked ?? line.checked,
-    choices: unsaved.accessories ?? toFitChoices(line),
+    choices: unsaved.accessories ?? toTermChoices(line),
     /** Changes are not saved yet. */
     pending: hasUnsaved || busy,
     change: (change: CartLineChange) => setUnsaved((current) => ({ ...current, ...change })),

@@ -61,6 +61,8 @@ export interface FitChoice {
   readonly accessory_id: string;
   /** Pieces for one device. */
   readonly quantity: number;
+  /** Months of support, which is priced by its device; absent and null: a year. It says nothing of what fits. */
+  readonly term_months?: number | null | undefined;
 }
 /** All parts that can be chosen or proposed, by id, and the rules of what goes where. */
 export interface FitCatalogue {

@@ -197,6 +197,7 @@ export interface CartAccessories {
   line_id: string;
   per_unit: number;
   position: number;
+  term_months: number | null;
 }
 
 export interface CartLines {

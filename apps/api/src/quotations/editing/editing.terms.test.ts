@@ -1,4 +1,4 @@
-import { addToCart, listCart } from '@trunkline/contract/cart';
+import { addToCart, changeCartLine, deleteCartLines, listCart, replaceCartLines } from '@trunkline/contract/cart';
 import { createOrder } from '@trunkline/contract/orders';
 import { copyQuotation, reviseQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import { approveQuotation, getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
@@ -131,4 +131,63 @@ test('cart and configurator show the price of a year, and no check', async () =>
   expect(answer).toMatchObject({ checks: [], subtotal: '1944.00' });
   const draft = await saveAs(app, owner, { from_cart: cart.list.map(({ id }) => id) });
   expect(draft.subtotal).toBe('1989.00');
+});
+
+test('the term of the cart sets the price, stays through changes, and becomes that of the quotation', async () => {
+  const as = callAs(app, owner);
+  const add = (term_months?: number) =>
+    as.ok(addToCart, {
+      product_id: desk,
+      quantity: 1,
+      accessories: [{ accessory_id: care, quantity: 1, ...(term_months === undefined ? {} : { term_months }) }],
+    });
+  const read = async () => {
+    const { list } = await as.ok(listCart, {});
+    return list.map(({ quantity, subtotal, accessories }) => [quantity, accessories[0]?.term_months, subtotal]);
+  };
+  const { id } = await add(36);
+  await add(36);
+  await add();
+  await add(12);
+  // Device 900.00; support 72.00 a year.
+  expect(await read()).toEqual([
+    [2, 36, '2232.00'],
+    [2, 12, '1944.00'],
+  ]);
+  const priced = { product_id: desk, quantity: 2, accessories: [{ accessory_id: care, quantity: 1, term_months: 36 }] };
+  expect((await as.ok(validateConfiguration, priced)).subtotal).toBe('2232.00');
+
+  const accessories = [{ accessory_id: care, quantity: 2 }];
+  const unnamed = await as.ok(changeCartLine, { id, version: 2, accessories });
+  expect(unnamed).toMatchObject({ subtotal: '2664.00', accessories: [{ per_unit: 2, term_months: 36 }] });
+  const lines = [{ id, version: unnamed.version }];
+  const replaced = await as.ok(replaceCartLines, {
+    lines,
+    items: [{ id, product_id: desk, quantity: 2, accessories }],
+  });
+  expect((await read())[0]).toEqual([2, 36, '2664.00']);
+  const [{ version } = { version: 0 }] = replaced.lines;
+  const longer = [{ accessory_id: care, quantity: 1, term_months: 60 }];
+  await as.ok(changeCartLine, { id, version, accessories: longer });
+  expect((await read())[0]).toEqual([2, 60, '2520.00']);
+  const draft = await saveAs(app, owner, { from_cart: [id] });
+  expect(draft).toMatchObject({ subtotal: '2520.00', items: [{ accessories: [{ term_months: 60 }] }] });
+
+  // A line whose term becomes that of another one joins it.
+  const [rest] = (await as.ok(listCart, {})).list;
+  const second = await add(24);
+  await as.ok(changeCartLine, {
+    id: second.id,
+    version: 1,
+    accessories: [{ accessory_id: care, quantity: 1, term_months: null }],
+  });
+  expect(await read()).toEqual([[3, 12, '2916.00']]);
+  expect(rest?.quantity).toBe(2);
+  await as.ok(deleteCartLines, { ids: [second.id] });
+});
+
+test.each([0, 121, 1.5])('a term of %s months is refused in the cart', async (term_months) => {
+  const accessories = [{ accessory_id: care, quantity: 1, term_months }];
+  const refused = await callAs(app, owner).refused(addToCart, { product_id: desk, quantity: 1, accessories });
+  expect(refused).toMatchObject({ status: 400, errors: [{ path: 'accessories.0.term_months' }] });
 });

@@ -8,14 +8,14 @@ import { storeCartCount } from '../../client/cart-count.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { refreshCart } from '../cart.queries.ts';
-import { toFitChoices } from '../use-cart-line.ts';
+import { toTermChoices } from '../use-cart-line.ts';
 
 /** A line of the cart as an item that is sent. */
 export const toSentLine = (line: CartLine) => ({
   id: line.id,
   product_id: line.product_id,
   quantity: line.quantity,
-  accessories: toFitChoices(line),
+  accessories: toTermChoices(line),
 });
 
 /** A line without accessories that is no device. */

@@ -52,7 +52,7 @@ export function QuotationLineWishes({ form, path, partNumber, hasTerm }: Quotati
       {hasTerm && (
         <NumberField
           field={form.field(`${path}.term_months`)}
-          label={t('quotations.term_in_months')}
+          label={t('common.term_in_months')}
           hint={t('quotations.term_in_months_hint')}
           optional
         />
