@@ -10,7 +10,7 @@ export const maxChatTextLength = 5000;
 export const chatPageSize = 50;
 
 /** The kinds of records that a conversation can begin from. */
-export const chatObjects = ['quotation', 'order', 'project', 'product'] as const;
+export const chatObjects = ['quotation', 'order', 'project', 'product', 'warranty_case'] as const;
 export type ChatObject = (typeof chatObjects)[number];
 
 const chatRecord = z.object({ object: z.enum(chatObjects), id });

@@ -1,7 +1,9 @@
 import { getChat, countUnreadChat, readChat, sendChatMessage, tellChatTyping } from '@trunkline/contract/chat';
 import { saveQuotation } from '@trunkline/contract/quotations';
+import { openWarrantyCase } from '@trunkline/contract/service/warranty-cases';
 import { downloadStoredFile, uploadFile } from '@trunkline/contract/files';
 import { describe, expect, test } from 'vitest';
+import { createSerial, createServicePeople } from '../serials/serials.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { startTestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
@@ -232,5 +234,19 @@ describe('messages about a record', () => {
     const logistics = await app.make.staff('logistics');
     const refused = await callAs(app, logistics).refused(getStaffChat, { company_id: user.company_id, about: record });
     expect(refused.status).toBe(403);
+  });
+
+  test('may be sent from a warranty case, which its company alone may name', async () => {
+    const people = await createServicePeople(app);
+    const [holder, rival] = [callAs(app, people.holder), callAs(app, people.rival)];
+    const { sn } = await createSerial(app, people);
+    const { id, number } = await holder.ok(openWarrantyCase, { sn, fault: 'Dark' });
+    const about = { object: 'warranty_case', id } as const;
+    const sent = await holder.ok(sendChatMessage, { text: 'Which part do you need?', about });
+    expect(sent.about).toEqual({ ...about, title: number });
+    expect((await holder.ok(getChat, { about })).list).toEqual([sent]);
+    const refused = await rival.refused(sendChatMessage, { text: 'Is it ours?', about });
+    expect([refused.status, refused.errors[0]?.path]).toEqual([404, 'about']);
+    expect((await rival.ok(getChat, { about })).list).toEqual([]);
   });
 });

@@ -1,5 +1,12 @@
 import type { ChatMessage, ChatObject, ChatSide } from '@trunkline/contract/chat';
-import { IconBox, IconBriefcase, IconFileText, IconPackage, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconBriefcase,
+  IconFileText,
+  IconPackage,
+  IconShieldCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -11,15 +18,22 @@ const icons: Readonly<Record<ChatObject, TablerIcon>> = {
   order: IconPackage,
   project: IconBriefcase,
   product: IconBox,
+  warranty_case: IconShieldCheck,
 };
 
 const pages = {
-  company: { quotation: paths.quotation, order: paths.order, project: paths.project },
+  company: {
+    quotation: paths.quotation,
+    order: paths.order,
+    project: paths.project,
+    warranty_case: paths.warrantyCase,
+  },
   staff: {
     quotation: staffPaths.quotation,
     order: staffPaths.order,
     project: staffPaths.project,
     product: staffPaths.product,
+    warranty_case: staffPaths.warrantyCase,
   },
 } as const;
 

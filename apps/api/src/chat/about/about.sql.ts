@@ -40,6 +40,15 @@ const findTitle: Readonly<Record<ChatObject, FindTitle>> = {
     const row = await trx.selectFrom('products').select('model').where('id', '=', id).executeTakeFirst();
     return row?.model;
   },
+  warranty_case: async (trx, id, companyId) => {
+    const row = await trx
+      .selectFrom('warranty_cases')
+      .select('number')
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    return row?.number;
+  },
 };
 
 export const findRecordTitle = async (

@@ -7,6 +7,7 @@ const recordPages: Readonly<Partial<Record<string, ChatObject>>> = {
   [paths.quotation]: 'quotation',
   [paths.order]: 'order',
   [paths.project]: 'project',
+  [paths.warrantyCase]: 'warranty_case',
 };
 
 /** The record of a page, which a message of the chat names; null on pages without one. */

@@ -1,5 +1,6 @@
 import { getWarrantyCase, sendWarrantyMessage, type WarrantyCase } from '@trunkline/contract/service/warranty-cases';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RecordChat } from '../../chat/record-chat.tsx';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useIsViewing } from '../../client/session.ts';
@@ -68,6 +69,7 @@ function FoundCase({ record }: { readonly record: WarrantyCase }) {
         />
         <div className="stack">
           <CaseFacts record={record} />
+          <RecordChat about={{ object: 'warranty_case', id }} />
           <CaseHistory record={record} />
         </div>
       </Grid>

@@ -1,6 +1,7 @@
 import type { StaffWarrantyCase } from '@trunkline/contract/staff/service/warranty-cases';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
+import { StaffRecordChat } from '../../chat/record-chat.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { usePermission } from '../../client/permissions.ts';
@@ -50,7 +51,7 @@ function ShownCase({ record, list }: { readonly record: StaffWarrantyCase; reado
   const format = useFormat();
   const navigate = useNavigate();
   const mayOpenCompany = usePermission(['companies:company:read']);
-  const { number, created_at, company_id, company, actions } = record;
+  const { id, number, created_at, company_id, company, actions } = record;
   return (
     <>
       <PageHead
@@ -78,6 +79,7 @@ function ShownCase({ record, list }: { readonly record: StaffWarrantyCase; reado
               },
             ]}
           />
+          <StaffRecordChat about={{ object: 'warranty_case', id }} companyId={company_id} />
           <CaseHistory record={record} />
         </div>
       </Grid>
