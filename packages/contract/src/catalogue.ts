@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { publicAccess, endpoint } from './endpoint.ts';
+import { endpoint, publicAccess, userAccess } from './endpoint.ts';
 import { languages } from './languages.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { airflows, productKinds, productSorts, productStates } from './product-enums.ts';
@@ -92,6 +92,8 @@ export const productTrade = {
 export const productDetail = z.object({
   ...productRow.shape,
   ...productTrade,
+  /** The name of the product line in the caller's language. */
+  product_line_name: z.string(),
   brand: z.string(),
   /** The languages that its title and description are written in. */
   languages: z.array(z.enum(languages)),
@@ -159,6 +161,16 @@ export const getCategoryTree = endpoint({
     kind: z.nullish(z.enum(productKinds)),
   }),
   output: z.object({ cate: z.array(categoryNode) }),
+});
+
+/** Products and price lists name their line by `product_line`; people read `name`. */
+export const listProductLineNames = endpoint({
+  method: 'GET',
+  path: '/products/lines',
+  access: userAccess,
+  summary: 'What the product lines are called in the language of the caller.',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ product_line: z.string(), name: z.string() })) }),
 });
 
 /** Bounded, because each name and value is a condition on every product. */

@@ -85,6 +85,7 @@ const titleQueries: Readonly<Record<Exclude<AuditObject, Nameless>, RawBuilder<u
   application: sql`select id, number from applications`,
   bank_credit: sql`select id, coalesce(payer, reference, date::text) from bank_credits`,
   category: sql`select id, name->>'en' from categories`,
+  productline: sql`select id, line from product_lines`,
   certificate: sql`select id, number from certificates`,
   chat: sql`select chat_conversations.id, company from chat_conversations join companies on companies.id = company_id`,
   chat_canned_answer: sql`select id, name from chat_canned_answers`,

@@ -32,6 +32,7 @@ import { prepareProductFile, uploadProductFile } from './files/files.staff.ts';
 import { listProductChoices, listProductFits } from './fitting/fitting.staff.ts';
 import { listProductHistory } from './history/history.staff.ts';
 import { listCategoryLabels } from './labels/labels.actions.ts';
+import { listProductLineNames } from './lines/lines.actions.ts';
 import { getProductPicture, renderProductPicture } from './pictures/pictures.actions.ts';
 import { listProducts, lookUpProducts } from './products/products.actions.ts';
 import { listStaffProducts } from './staff-list/staff-list.staff.ts';
@@ -43,6 +44,7 @@ function publicRoutes(app: AppContext): void {
   serve(app, catalogueCalls.listProducts, { action: listProducts, changes: [], holdsUntilChange: true });
   serve(app, catalogueCalls.getProductDetail, { action: getProductDetail, readOnly: true, holdsUntilChange: true });
   serve(app, catalogueCalls.listCategoryLabels, { action: listCategoryLabels, readOnly: true, holdsUntilChange: true });
+  serve(app, catalogueCalls.listProductLineNames, { action: listProductLineNames, readOnly: true });
   serve(app, catalogueCalls.lookUpProducts, { action: lookUpProducts, readOnly: true });
   serveFile(app, catalogueCalls.getProductDatasheet, { find: getProductDatasheet, render: renderDatasheet });
   serveFile(app, catalogueCalls.getProductPicture, { find: getProductPicture, render: renderProductPicture });

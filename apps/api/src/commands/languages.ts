@@ -5,7 +5,7 @@ import { inOwnerTransaction } from './owner-transaction.ts';
 export const languagesCommand: Command = {
   name: 'languages',
   summary: 'adds languages of this release to texts that came with an earlier one',
-  help: `Pages, menu, footer, categories, products, trainings and certificates that came with an earlier release of the portal get the languages that they lack.
+  help: `Pages, menu, footer, categories, product lines, products, trainings and certificates that came with an earlier release of the portal get the languages that they lack.
 What somebody has written stays: every text that is there, and every text whose English was changed. Running it again changes nothing.`,
   options: [],
   run: async () => {

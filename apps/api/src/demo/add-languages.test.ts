@@ -1,4 +1,4 @@
-import { getCategoryTree, getProductDetail } from '@trunkline/contract/catalogue';
+import { getCategoryTree, getProductDetail, listProductLineNames } from '@trunkline/contract/catalogue';
 import { getContent } from '@trunkline/contract/content/items';
 import { getStaffCertificate, saveCertificate } from '@trunkline/contract/staff/certificates';
 import { saveContent } from '@trunkline/contract/staff/content';
@@ -42,6 +42,11 @@ beforeAll(async () => {
   const created = await createTestProduct(app, await app.make.staff('admin'), { code });
   product = created.id;
   await app.sql(async (trx) => {
+    for (const names of [old(phrase('line_support')), { en: 'Software', fr: 'Nos logiciels' }])
+      await trx
+        .insertInto('product_lines')
+        .values({ line: names.en ?? '', names: JSON.stringify(names) })
+        .execute();
     const texts = old(toProductTexts(facts, mapSeriesByPlug(demo)));
     await trx
       .updateTable('products')
@@ -79,7 +84,10 @@ test('texts that nobody changed get the languages that they lack, once; what som
   );
   await editor.ok(saveContent, { id, version, texts: { en: { title: 'Our own title' } } });
 
-  expect(await add()).toMatchObject({ items: 1, categories: 1, products: 1 });
+  expect(await add()).toMatchObject({ items: 1, categories: 1, products: 1, lines: 2 });
+  const { list } = await callAs(app, await app.make.member(), { lang: 'fr' }).ok(listProductLineNames, {});
+  expect(list).toContainEqual({ product_line: 'Support', name: phrase('line_support').fr });
+  expect(list).toContainEqual({ product_line: 'Software', name: 'Nos logiciels' });
   expect(await findArticle(untouched)).toMatchObject({ language: 'fr', title: untouched?.texts['fr']?.title });
   expect((await findArticle(edited)).language).toBe('en');
 

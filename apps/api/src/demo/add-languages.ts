@@ -9,6 +9,7 @@ import { subjectColumns, toSubjectColumns, toSubjects } from '../certificates/ce
 import { readSettings, saveSetting } from '../settings/settings.public.ts';
 import { listStarterItems } from '../setup/starter-content.ts';
 import { demoLabels } from './catalogue/labels.ts';
+import { listDemoLines } from './catalogue/list-price.ts';
 import { toCode, toProductSpecs, toProductTexts, toProductWords } from './catalogue/load-catalogue.ts';
 import { phrase, readPhrase } from './catalogue/phrases.ts';
 import { readDemoCatalogue } from './catalogue/product-facts.ts';
@@ -29,6 +30,7 @@ export async function addLanguagesOfRelease(trx: Trx, now: Date) {
     items: await addToItems(trx, now),
     categories: await addToCategories(trx),
     products: await addToProducts(trx),
+    lines: await addToLines(trx),
     labels: await addToLabels(trx),
     rules: await addToRules(trx),
     settings: await addToTerms(trx),
@@ -103,6 +105,18 @@ async function addToProducts(trx: Trx): Promise<number> {
     },
   );
 }
+
+const addToLines = async (trx: Trx): Promise<number> =>
+  changeRows(
+    await trx.selectFrom('product_lines').select(['id', 'line', 'names']).execute(),
+    ({ line, names }) => findAddedLanguages(names, listDemoLines().find((one) => one.line === line)?.names),
+    ({ id }, names) =>
+      trx
+        .updateTable('product_lines')
+        .set({ names: JSON.stringify(names) })
+        .where('id', '=', id)
+        .execute(),
+  );
 
 const addToLabels = async (trx: Trx): Promise<number> =>
   changeRows(

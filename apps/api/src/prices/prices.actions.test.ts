@@ -50,7 +50,7 @@ test('contains only products that can be ordered', async () => {
 
 test('is in the language of the caller', async () => {
   const rows = await downloadSheet(await app.make.member({ type: 'DPP' }), 'ar');
-  expect(rows.flat()).toEqual(expect.arrayContaining(['قائمة الأسعار', 'سارية منذ']));
+  expect(rows.flat()).toEqual(expect.arrayContaining(['قائمة الأسعار', 'سارية منذ', 'الملحقات']));
 });
 
 test('returns 401 to visitors and 403 to staff', async () => {

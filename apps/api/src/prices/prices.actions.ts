@@ -25,6 +25,7 @@ export async function downloadOwnPriceList(context: TransactionContext): Promise
   const lists = await listBuyerPriceLists(trx, buyer);
   const products = await listOrderableProducts(trx, today);
   const prices = await listPrices(trx, buyer, products);
+  const { lang } = chooseDocumentLanguages(language, {});
   const { company } = await trx
     .selectFrom('companies')
     .select('company')
@@ -37,16 +38,17 @@ export async function downloadOwnPriceList(context: TransactionContext): Promise
   });
   const validFrom = lists.map(({ valid_from }) => toDay(valid_from)).toSorted();
   return {
-    lang: chooseDocumentLanguages(language, {}).lang,
+    lang,
     vendor_name: await readSetting(context, 'vendor.name'),
     delivery: await readPrintedDelivery(context, (await findFirstDelivery(context))?.code ?? ''),
     company,
     today,
     memberships: lists.map(({ type, level }) => `${type} ${level}`),
     in_force_since: validFrom.at(-1) ?? null,
-    lines: products.flatMap(({ id, texts, ...product }) => {
+    lines: products.flatMap(({ id, texts, line_names, ...product }) => {
       const price = prices.get(id);
-      return price ? { ...product, ...price, title: localize(texts, language).title } : [];
+      const product_line = line_names ? localize(line_names, lang) : product.product_line;
+      return price ? { ...product, ...price, product_line, title: localize(texts, language).title } : [];
     }),
   };
 }

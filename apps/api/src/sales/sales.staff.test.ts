@@ -201,8 +201,18 @@ describe('the filters', () => {
   });
 
   test('offers the product lines and countries that were ever sold', async () => {
+    await app.sql((trx) =>
+      trx
+        .insertInto('product_lines')
+        .values({ line: 'optics', names: JSON.stringify({ en: 'optics', ar: 'البصريات' }) })
+        .execute(),
+    );
     const { product_lines, countries } = await callAs(app, reader, { lang: 'ar' }).ok(getSales, now);
-    expect(product_lines).toEqual(['optics', 'routing', 'switching']);
+    expect(product_lines).toEqual([
+      { line: 'optics', name: 'البصريات' },
+      { line: 'routing', name: 'routing' },
+      { line: 'switching', name: 'switching' },
+    ]);
     expect(countries).toEqual([
       { code: 'DE', name: 'ألمانيا' },
       { code: 'FR', name: 'فرنسا' },

@@ -10,6 +10,7 @@ import { countFormat, moneyFormat, shareFormat } from '../platform/documents/she
 import { invalid, notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
+import { readLineNames } from '../catalogue/lines/lines.public.ts';
 import { listCountriesInLanguage } from '../countries/countries.public.ts';
 import { maySeeSalesCosts } from './sales.policy.ts';
 import { type FiguresContext, presentFigures, presentRest } from './sales.present.ts';
@@ -78,8 +79,10 @@ async function readLabels(
     account_manager: await readSalesNames(trx, 'account_manager', listKeys('account_manager')),
   };
   const countries = await readCountryNames(context);
+  const toLineName = await readLineNames(trx);
   return (dimension, key) => {
     if (dimension === 'country') return countries.get(key) ?? key;
+    if (dimension === 'product_line') return toLineName(key, context.language);
     if (dimension === 'company') return names.company.get(key) ?? key;
     if (dimension === 'type') return key === withoutOne ? t('sales.without_type') : key;
     if (dimension === 'level')
@@ -166,6 +169,7 @@ export async function getSales(
   const account_manager_name = await findName(context, 'account_manager', input.account_manager);
   const { totals, figures } = await readTotals(context, scope);
   const { rows, rest } = await readRows(context, input, scope, { figures, maxRows, maxParts });
+  const toLineName = await readLineNames(context.trx);
   const { product_lines, countries } = await readSalesChoices(context.trx);
   const names = await readCountryNames(context);
   return {
@@ -179,7 +183,7 @@ export async function getSales(
     totals,
     company,
     account_manager_name,
-    product_lines,
+    product_lines: product_lines.map((line) => ({ line, name: toLineName(line, context.language) })),
     countries: countries.map((code) => ({ code, name: names.get(code) ?? code })),
   };
 }

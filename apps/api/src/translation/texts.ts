@@ -14,7 +14,7 @@ export interface TextChange {
 
 export const objectsByArea: Readonly<Record<TranslationArea, readonly TranslatedObject[]>> = {
   content: ['content'],
-  catalogue: ['category', 'label', 'compat', 'product'],
+  catalogue: ['category', 'productline', 'label', 'compat', 'product'],
   training: ['trainingcategory', 'training', 'exam'],
   settings: ['setting'],
 };
@@ -36,6 +36,7 @@ const limits: Readonly<Record<TranslatedObject, Readonly<Record<string, number>>
     remark: 80,
   },
   category: { name: 100 },
+  productline: { names: 100 },
   label: { titles: 100 },
   compat: { reason: 500 },
   product: { 'texts.title': 300, 'texts.describe': 4000, name: 300, value: 300 },

@@ -38,6 +38,8 @@ const records: Readonly<Record<TranslatedObject, (id?: string) => RawBuilder<unk
     from contents c join content_versions v on v.content_id = c.id and v.number = c.number where ${only('c.id', id)}`,
   category: (id) => sql`select id::text, version, name ->> 'en' as title, jsonb_build_object('name', name) as doc
     from categories where ${only('id', id)}`,
+  productline: (id) => sql`select id::text, version, line as title, jsonb_build_object('names', names) as doc
+    from product_lines where ${only('id', id)}`,
   label: (id) => sql`select name as id, version, titles ->> 'en' as title,
     jsonb_build_object('titles', titles, 'value_titles', value_titles) as doc from labels where ${onlyNamed('name', id)}`,
   compat: (id) => sql`select id::text, version, slot_type || ' / ' || plug_type as title,

@@ -14,7 +14,13 @@ import {
 import type { TranslatedObject } from '@trunkline/contract/staff/translation-enums';
 import type { Localized } from '@trunkline/rules/localized';
 import { cleanInput } from '@trunkline/rules/reading/gate';
-import { saveCategory, saveCompatRule, saveLabelTexts, saveProduct } from '../catalogue/translating.public.ts';
+import {
+  saveCategory,
+  saveCompatRule,
+  saveLabelTexts,
+  saveLineNames,
+  saveProduct,
+} from '../catalogue/translating.public.ts';
 import { publishContent, saveContent } from '../content/translating.public.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -95,6 +101,10 @@ const writers: Readonly<Record<TranslatedObject, Writer>> = {
       readonly value_titles: Readonly<Record<string, Localized>>;
     };
     return saveLabelTexts(context, { name: id, version, ...texts });
+  },
+  productline: (context, { id, version, doc, language, changes }) => {
+    const { names } = setTexts(doc, language, changes) as { readonly names: Localized };
+    return saveLineNames(context, { id, version, names });
   },
   training: writeOffer(saveTrainingCall, saveTraining),
   exam: writeOffer(saveExamCall, saveExam),

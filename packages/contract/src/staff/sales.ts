@@ -76,7 +76,7 @@ export const salesReport = z.object({
   company: z.nullable(z.string()),
   account_manager_name: z.nullable(z.string()),
   /** The product lines that were ever sold, for the filter; and the countries. */
-  product_lines: z.array(z.string()),
+  product_lines: z.array(z.object({ line: z.string(), name: z.string() })),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type SalesReport = z.output<typeof salesReport>;

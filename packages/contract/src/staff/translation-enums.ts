@@ -5,6 +5,7 @@ export type TranslationArea = (typeof translationAreas)[number];
 export const translatedObjects = [
   'content',
   'category',
+  'productline',
   'label',
   'compat',
   'product',

@@ -26,6 +26,7 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
   return {
     ...presentProductRow(product, context, {}),
     ...presentTrade(product),
+    product_line_name: localize(product.line_names, language),
     brand: product.brand,
     languages: languages.filter((one) => product.texts[one] !== undefined),
     erp_no: product.erp_no,

@@ -24,6 +24,8 @@ export interface ProductDetailRecord extends ProductRecord {
   readonly categories: readonly { readonly id: string; readonly name: Localized; readonly slug: string }[];
   readonly successor: Pick<ProductRecord, 'id' | 'code' | 'model' | 'texts' | 'part_number'> | null;
   readonly accessories_count: number;
+  /** What the product line is called, by language. */
+  readonly line_names: Localized;
 }
 
 const files = sql`(
@@ -52,7 +54,8 @@ export async function findProductDetail(
   const isWanted = id === undefined ? sql`lower(p.code) = ${code ?? ''}` : sql`p.id = ${id}`;
   const { rows } = await sql<ProductDetailRecord>`
     select ${columns}, ${selectSlots(sql`p.id`)} as slots, ${files} as files, ${categories} as categories, ${successor} as successor,
-      ${countAccessories(sql`p.id`, today)} as accessories_count
+      ${countAccessories(sql`p.id`, today)} as accessories_count,
+      coalesce((select names from product_lines where line = p.product_line), jsonb_build_object('en', p.product_line)) as line_names
     from products p where ${isWanted}`.execute(trx);
   return rows[0];
 }

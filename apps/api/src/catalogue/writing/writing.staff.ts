@@ -3,6 +3,7 @@ import type { ProductSlot } from '@trunkline/contract/catalogue';
 import type { Trx } from '../../platform/db/connection.ts';
 import { saveProductCosts } from '../costs/costs.sql.ts';
 import { getThumbnails, replaceProductFiles } from '../files/files.sql.ts';
+import { defineProductLines } from '../lines/lines.sql.ts';
 import {
   areSameFiles,
   areSameSlots,
@@ -84,6 +85,7 @@ export async function writeProducts(
 ): Promise<WrittenProduct[]> {
   const firstPictures = writes.flatMap(({ change }) => change.images?.slice(0, 1) ?? []);
   const planned = planProducts(writes, { brand }, await getThumbnails(trx, firstPictures));
+  await defineProductLines(trx, listNewLines(planned));
   const added = planned.filter(({ outcome }) => outcome === 'new').map(({ columns }) => columns);
   const idsByCode = await insertProducts(trx, added, now);
   const products = planned.map((product) => ({ ...product, id: getWrittenId(product, idsByCode) }));
@@ -106,6 +108,9 @@ export async function writeProducts(
   );
   return products.map(({ id, outcome, fields }) => ({ id, outcome, fields }));
 }
+
+const listNewLines = (planned: readonly PlannedProduct[]): string[] =>
+  planned.flatMap(({ columns: { product_line } }) => (typeof product_line === 'string' ? [product_line] : []));
 
 function getWrittenId({ write, columns }: PlannedProduct, idsByCode: ReadonlyMap<string, string>): string {
   const id = write.stored?.id ?? idsByCode.get(String(columns['code']));

@@ -1,10 +1,20 @@
 import Big from 'big.js';
+import { type Phrase, phrase, sameEverywhere } from './phrases.ts';
 import type { ProductFacts, Family } from './product-facts.ts';
 
 // The rules that give demo products a product line, a list price and a cost. docs/rules/catalogue.md, "The demo catalogue"
 
 /** The product line, by which price lists discount. */
 export const toProductLine = ({ family }: ProductFacts): string => productLines[family];
+
+/** All product lines with their names. Series are called the same in every language. */
+export const listDemoLines = (): { readonly line: string; readonly names: Phrase }[] =>
+  [...new Set(Object.values(productLines))].map((line) => ({
+    line,
+    names: translatedLines.has(line) ? phrase(`line_${line.toLowerCase()}`) : sameEverywhere(line),
+  }));
+const translatedLines: ReadonlySet<string> = new Set(['Accessories', 'Software', 'Support']);
+
 const productLines: Record<Family, string> = {
   raven: 'Raven',
   raven_modular: 'Raven',

@@ -6,7 +6,7 @@ import { toSearchWords } from '@trunkline/rules/search-words';
 import { type DemoCatalogue, type ProductFacts, readDemoCatalogue } from './product-facts.ts';
 import { phrase, readPhrase } from './phrases.ts';
 import { demoLabels, toDemoLabels } from './labels.ts';
-import { calculateCost, calculateGpl, findDevicePercent, toProductLine } from './list-price.ts';
+import { calculateCost, calculateGpl, findDevicePercent, listDemoLines, toProductLine } from './list-price.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 import { cartonFields, calculateCarton } from './packing.ts';
 import { toDemoSpecs } from './specs.ts';
@@ -18,6 +18,7 @@ import { getPricesStart, loadDemoPriceLists, loadDemoRates } from '../prices/loa
 /** Writes the catalogue of an invented vendor, its price lists and exchange rates into an empty database. docs/rules/catalogue.md */
 export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
   const demo = readDemoCatalogue();
+  await loadLines(trx);
   await loadLabels(trx);
   const categories = await loadCategories(trx, demo.categories);
   const context: ProductContext = { categories, fits: mapSeriesByPlug(demo), now };
@@ -42,6 +43,12 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
   // Renewed yesterday, so that every currency is offered for as long as a rate may be.
   await loadDemoRates(trx, new Date(now.getTime() - dayInMs));
 }
+
+const loadLines = (trx: Trx) =>
+  trx
+    .insertInto('product_lines')
+    .values(listDemoLines().map(({ line, names }) => ({ line, names: JSON.stringify(names) })))
+    .execute();
 
 async function loadLabels(trx: Trx): Promise<void> {
   await trx

@@ -20,6 +20,7 @@ const publicTables = [
   'pictures',
   'product_files',
   'product_groups',
+  'product_lines',
   'product_plugs',
   'product_slots',
   'product_words',

@@ -1162,6 +1162,13 @@ export interface ProductGroups {
   labels: Json;
 }
 
+export interface ProductLines {
+  id: Generated<string>;
+  line: string;
+  names: Json;
+  version: Generated<number>;
+}
+
 export interface ProductPlugs {
   count: number;
   last_orders_on: string | null;
@@ -1963,6 +1970,7 @@ export interface DB {
   product_costs: ProductCosts;
   product_files: ProductFiles;
   product_groups: ProductGroups;
+  product_lines: ProductLines;
   product_plugs: ProductPlugs;
   product_slots: ProductSlots;
   product_stock: ProductStock;

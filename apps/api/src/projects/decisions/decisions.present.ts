@@ -4,6 +4,7 @@ import { getDayRange } from '@trunkline/rules/day-bounds';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { countMostProtectedDays, findFreeBeginning } from '@trunkline/rules/projects/protected-days';
 import { addDays } from '@trunkline/rules/time';
+import { readLineNames } from '../../catalogue/lines/lines.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { countDays, getLastDay } from '../editing/editing.policy.ts';
 import { type ProjectTerms, readProjectTerms, similarityLimit } from '../project-terms.ts';
@@ -39,7 +40,10 @@ export async function presentStaffProject(context: TransactionContext, row: Proj
   const terms = await readProjectTerms(context);
   const term = findReviewedTerm(row, terms);
   const candidates = await listCandidates(trx, row, term);
-  const lines = await listProductLines(trx, [row.id, ...candidates.map(({ project_id }) => project_id)]);
+  const linesByProject = await listProductLines(trx, [row.id, ...candidates.map(({ project_id }) => project_id)]);
+  const toLineName = await readLineNames(trx);
+  const listLines = (id: string): string[] =>
+    (linesByProject.get(id) ?? []).map((line) => toLineName(line, context.language));
   const company = getCompanyHead(await listCompanyHeads(context, [row.company_id]), row.company_id);
   const accounts = await presentAccounts(context, row, { term, terms, company: company.name });
   const accountIds = accounts.map(({ id }) => id);
@@ -49,10 +53,10 @@ export async function presentStaffProject(context: TransactionContext, row: Proj
     company,
     enduser_address: row.enduser_address,
     mail_domain: row.mail_domain,
-    product_lines: lines.get(row.id) ?? [],
+    product_lines: listLines(row.id),
     end_account_id: row.end_account_id,
     end_account: linked ? { id: linked.id, number: linked.number, name: linked.name } : null,
-    candidates: candidates.map((one) => presentCandidate(context, one, term, lines.get(one.project_id) ?? [])),
+    candidates: candidates.map((one) => presentCandidate(context, one, term, listLines(one.project_id))),
     accounts,
     own_protections: (await listOwnProtections(trx, row, accountIds)).map((one) => presentOwn(context, one)),
     protection_limit: terms.dayLimit,

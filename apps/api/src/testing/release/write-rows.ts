@@ -57,6 +57,10 @@ async function insertCatalogue(app: TestApp): Promise<ReleaseProducts> {
       .insertInto('labels')
       .values({ name: 'ports', titles: JSON.stringify({ en: 'Ports', ar: 'المنافذ' }) })
       .execute();
+    await trx
+      .insertInto('product_lines')
+      .values({ line: 'switching', names: JSON.stringify({ en: 'switching', ar: 'التبديل' }) })
+      .execute();
     const products = await insertProducts(trx, category.id);
     await saveProductCosts(trx, new Map([[products.device, '900.00']]));
     await trx

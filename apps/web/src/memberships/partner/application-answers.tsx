@@ -1,5 +1,6 @@
 import type { Application } from '@trunkline/contract/applications.shapes';
 import type { TFunction } from '@trunkline/text';
+import { useLineName } from '../../catalogue/product-lines.ts';
 import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
@@ -14,6 +15,7 @@ const formatService = (t: TFunction, service: string): string => t.find(`members
 /** What an application answers; for its company and for staff. */
 export function ApplicationAnswers({ application }: { readonly application: Application }) {
   const t = useT();
+  const toLineName = useLineName();
   const { target_enduser_type, product_lines, main_distributor, competitor_brands, other_brands, services } =
     application;
   const list = (texts: readonly string[]) =>
@@ -37,7 +39,7 @@ export function ApplicationAnswers({ application }: { readonly application: Appl
               label: t('memberships.target'),
               value: target_enduser_type ? t(`memberships.industry_${target_enduser_type}`) : '–',
             },
-            { label: t('memberships.product_lines'), value: list(product_lines) },
+            { label: t('memberships.product_lines'), value: list(product_lines.map(toLineName)) },
             { label: t('memberships.services'), value: list(services.map((one) => formatService(t, one))) },
             { label: t('memberships.main_distributor'), value: <bdi>{main_distributor ?? '–'}</bdi> },
             { label: t('memberships.competitors'), value: list(competitor_brands) },

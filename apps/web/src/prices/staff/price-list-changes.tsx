@@ -16,6 +16,7 @@ import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { ConfirmTick } from '../../ui/tables/confirm-tick.tsx';
 import { Text } from '../../ui/layout/parts.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
+import { useLineName } from '../../catalogue/product-lines.ts';
 import { useT } from '../../client/text.tsx';
 import { formatPriceChange } from './price-list.model.ts';
 import { createGplColumn, createPartNumberColumn, createProductColumn } from './price-columns.tsx';
@@ -103,6 +104,7 @@ type ChangeFilter = '' | (typeof changeFilters)[number];
 function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
   const t = useT();
   const format = useFormat();
+  const toLineName = useLineName();
   const [keyword, setKeyword] = useState('');
   const [changeFilter, setChangeFilter] = useState<ChangeFilter>('');
   const [line, setLine] = useState('');
@@ -135,7 +137,7 @@ function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
           label={t('common.product_line')}
           value={line}
           empty={t('common.any_product_line')}
-          options={lines.map((value) => ({ value, label: value }))}
+          options={lines.map((value) => ({ value, label: toLineName(value) }))}
           onChange={setLine}
         />
         <PlainSelect
@@ -158,6 +160,7 @@ function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
             columns={priceChangeColumns(
               t,
               format,
+              toLineName,
               list.some(({ cost }) => cost !== null),
             )}
           />
@@ -184,10 +187,20 @@ function matchesFilters(row: ChangedPrice, keyword: string, changeFilter: Change
   );
 }
 
-const priceChangeColumns = (t: TFunction, format: Format, showsCost: boolean): readonly TableColumn<ChangedPrice>[] => [
+const priceChangeColumns = (
+  t: TFunction,
+  format: Format,
+  toLineName: (line: string) => string,
+  showsCost: boolean,
+): readonly TableColumn<ChangedPrice>[] => [
   createPartNumberColumn(t),
   createProductColumn(t),
-  { id: 'line', head: t('common.product_line'), card: 'none', cell: (row) => <bdi>{row.product_line}</bdi> },
+  {
+    id: 'line',
+    head: t('common.product_line'),
+    card: 'none',
+    cell: (row) => <bdi>{toLineName(row.product_line)}</bdi>,
+  },
   { ...createGplColumn<ChangedPrice>(t), card: 'none' },
   { id: 'old', head: t('common.old_price'), end: true, cell: (row) => <Money value={row.old_price} /> },
   {

@@ -7,6 +7,7 @@ import { type Format, useFormat } from '../../client/format.ts';
 import { Figure } from '../../ui/layout/money.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
+import { useLineName } from '../../catalogue/product-lines.ts';
 import { useT } from '../../client/text.tsx';
 import { PriceCellInput } from './price-cell-input.tsx';
 import { toDiscountPlace } from './price-list.model.ts';
@@ -45,6 +46,7 @@ interface PriceListDiscountsCardProps {
 export function PriceListDiscountsCard({ editing, before }: PriceListDiscountsCardProps) {
   const t = useT();
   const format = useFormat();
+  const toLineName = useLineName();
   const { data, error, refetch } = useQuery(staffPriceQueries.lines());
   const { percents } = editing.draft;
   return (
@@ -58,7 +60,7 @@ export function PriceListDiscountsCard({ editing, before }: PriceListDiscountsCa
           label={t('staff_prices.discounts')}
           rows={listDiscountRows(data, Object.keys(percents), before)}
           rowKey={(row) => row.product_line}
-          columns={discountColumns(t, format, editing)}
+          columns={discountColumns(t, format, editing, toLineName)}
         />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -69,11 +71,21 @@ export function PriceListDiscountsCard({ editing, before }: PriceListDiscountsCa
   );
 }
 
-function discountColumns(t: TFunction, format: Format, editing: PriceListEditing): readonly TableColumn<DiscountRow>[] {
+function discountColumns(
+  t: TFunction,
+  format: Format,
+  editing: PriceListEditing,
+  toLineName: (line: string) => string,
+): readonly TableColumn<DiscountRow>[] {
   const { draft, errors, change } = editing;
   const typed = (row: DiscountRow): string => draft.percents[row.product_line] ?? '';
   return [
-    { id: 'line', head: t('common.product_line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
+    {
+      id: 'line',
+      head: t('common.product_line'),
+      rowHeader: true,
+      cell: (row) => <bdi>{toLineName(row.product_line)}</bdi>,
+    },
     { id: 'products', head: t('common.products'), end: true, cell: (row) => format.number(row.products) },
     {
       id: 'before',
@@ -89,7 +101,7 @@ function discountColumns(t: TFunction, format: Format, editing: PriceListEditing
       end: true,
       cell: (row) => (
         <PriceCellInput
-          label={t('staff_prices.discount_of', { line: row.product_line })}
+          label={t('staff_prices.discount_of', { line: toLineName(row.product_line) })}
           value={typed(row)}
           unit="%"
           edited={toHundredths(typed(row)) !== toHundredths(row.before ?? '')}

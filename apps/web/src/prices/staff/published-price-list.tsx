@@ -10,6 +10,7 @@ import { Percent } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { useLineName } from '../../catalogue/product-lines.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { RollbackButton, WithdrawButton } from './published-price-list-actions.tsx';
@@ -110,6 +111,7 @@ type PublishedDiscount = DiscountRow & { readonly percent: string | null };
 function PublishedPrices({ list }: { readonly list: PriceList }) {
   const t = useT();
   const format = useFormat();
+  const toLineName = useLineName();
   const before = useQuery({ ...staffPriceQueries.list(list.follows?.id ?? ''), enabled: list.follows !== null }).data;
   const lines = useQuery(staffPriceQueries.lines()).data ?? [];
   const named = new Map(list.discounts.map(({ product_line, discount }) => [product_line, toPercent(discount)]));
@@ -118,7 +120,12 @@ function PublishedPrices({ list }: { readonly list: PriceList }) {
     percent: named.get(row.product_line) ?? null,
   }));
   const columns: readonly TableColumn<PublishedDiscount>[] = [
-    { id: 'line', head: t('common.product_line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
+    {
+      id: 'line',
+      head: t('common.product_line'),
+      rowHeader: true,
+      cell: (row) => <bdi>{toLineName(row.product_line)}</bdi>,
+    },
     { id: 'products', head: t('common.products'), end: true, cell: (row) => format.number(row.products) },
     {
       id: 'before',

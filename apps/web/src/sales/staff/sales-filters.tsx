@@ -118,7 +118,7 @@ function NarrowingFilters({ search, report }: SalesFiltersProps) {
         value={search.product_line ?? ''}
         empty={t('sales.any_product_line')}
         options={withChosen(
-          (report?.product_lines ?? []).map((line) => ({ value: line, label: line })),
+          (report?.product_lines ?? []).map(({ line, name }) => ({ value: line, label: name })),
           search.product_line,
         )}
         onChange={(line) => change({ product_line: line || undefined })}

@@ -39,7 +39,7 @@ const report = (more: Partial<SalesReport> = {}): SalesReport => ({
   totals: { ...figures, orders: 3, amount: '2100.00', change: '0.0500' },
   company: null,
   account_manager_name: null,
-  product_lines: ['Raven'],
+  product_lines: [{ line: 'Raven', name: 'Raven' }],
   countries: [{ code: 'FR', name: 'France' }],
   ...more,
 });

@@ -43,7 +43,11 @@ function ProductGapsCell({ row, t }: { readonly row: StaffProductRow; readonly t
   );
 }
 
-export const staffProductColumns = (t: TFunction, format: Format): TableColumn<StaffProductRow>[] => [
+export const staffProductColumns = (
+  t: TFunction,
+  format: Format,
+  toLineName: (line: string) => string,
+): TableColumn<StaffProductRow>[] => [
   {
     id: 'model',
     head: t('staff_catalogue.product'),
@@ -62,7 +66,7 @@ export const staffProductColumns = (t: TFunction, format: Format): TableColumn<S
     id: 'product_line',
     head: t('staff_catalogue.product_line'),
     sort: 'product_line',
-    cell: (row) => <bdi>{row.product_line}</bdi>,
+    cell: (row) => <bdi>{toLineName(row.product_line)}</bdi>,
   },
   {
     id: 'state',

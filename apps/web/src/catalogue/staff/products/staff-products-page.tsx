@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../client/format.ts';
 import { LinkButton } from '../../../ui/forms/link-button.tsx';
 import { usePermission } from '../../../client/permissions.ts';
+import { useLineName } from '../../product-lines.ts';
 import { useT } from '../../../client/text.tsx';
 import { SearchSelect } from '../../../lists/filter-control.tsx';
 import { ListPage } from '../../../lists/list-page.tsx';
@@ -16,6 +17,7 @@ import { staffProductColumns } from './staff-product-columns.tsx';
 
 export function StaffProductsPage({ search }: { readonly search: StaffProductsSearch }) {
   const t = useT();
+  const toLineName = useLineName();
   const format = useFormat();
   const mayEdit = usePermission(['catalogue:product:edit']);
   const newProductLink = mayEdit && (
@@ -41,7 +43,7 @@ export function StaffProductsPage({ search }: { readonly search: StaffProductsSe
         cate_id: <CategoryFilter category={search.cate_id} />,
         product_line: <ProductLineFilter line={search.product_line} />,
       }}
-      columns={staffProductColumns(t, format)}
+      columns={staffProductColumns(t, format, toLineName)}
       selection={
         mayEdit
           ? { getName: ({ model }) => model, bar: (selection) => <ProductSelectionBar selection={selection} /> }
@@ -75,6 +77,7 @@ function CategoryFilter({ category }: { readonly category: string | undefined })
 
 function ProductLineFilter({ line }: { readonly line: string | undefined }) {
   const t = useT();
+  const toLineName = useLineName();
   const { data: choices } = useQuery(staffCatalogueQueries.choices());
   return (
     <SearchSelect
@@ -82,7 +85,7 @@ function ProductLineFilter({ line }: { readonly line: string | undefined }) {
       value={line}
       label={t('staff_catalogue.product_line')}
       any={t('common.any_product_line')}
-      options={(choices?.product_lines ?? []).map((value) => ({ value, label: value }))}
+      options={(choices?.product_lines ?? []).map((value) => ({ value, label: toLineName(value) }))}
     />
   );
 }

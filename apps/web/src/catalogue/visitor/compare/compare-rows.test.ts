@@ -11,7 +11,7 @@ const createProduct = (changes: Partial<CompareProduct>): CompareProduct => ({
   image: '/a.svg',
   cate_id: 'c',
   categories: [{ id: 'c', name: 'Access switches', slug: 'access' }],
-  product_line: 'Raven',
+  product_line_name: 'Raven',
   kind: 'device',
   state: 'active',
   orderable: true,

@@ -140,7 +140,7 @@ export function listCompareGroups(products: readonly CompareProduct[], texts: Co
       title: text('overview'),
       rows: withoutEmptyRows([
         toRow('category', text('category'), products, ({ categories }) => categories.at(-1)?.name ?? null, false),
-        toRow('series', text('series'), products, ({ product_line }) => product_line, false),
+        toRow('series', text('series'), products, ({ product_line_name }) => product_line_name, false),
         toRow('lifecycle', text('lifecycle'), products, texts.lifecycle, false),
       ]),
     },

@@ -17,7 +17,7 @@ const compareProductKeys = [
   'image',
   'cate_id',
   'categories',
-  'product_line',
+  'product_line_name',
   'kind',
   'state',
   'orderable',

@@ -3,6 +3,7 @@ import { offeredServices } from '@trunkline/contract/applications.shapes';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useUser } from '../../../client/session.ts';
+import { useLineName } from '../../../catalogue/product-lines.ts';
 import { useT } from '../../../client/text.tsx';
 import { paths } from '../../../navigation.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -117,6 +118,7 @@ function CompanySection({ programme: { missing } }: { readonly programme: Progra
 
 function MarketSection({ form, type, programme }: FieldsProps) {
   const t = useT();
+  const toLineName = useLineName();
   const isDirect = type === 'DTE' || type === 'DEE';
   const services = offeredServices.map((value) => ({ value, label: t(`memberships.service_${value}`) }));
   return (
@@ -141,7 +143,7 @@ function MarketSection({ form, type, programme }: FieldsProps) {
       <ChipField
         field={form.field('product_lines')}
         label={t(isDirect ? 'memberships.product_lines_own' : 'memberships.product_lines')}
-        options={programme.product_lines.map((value) => ({ value, label: value }))}
+        options={programme.product_lines.map((value) => ({ value, label: toLineName(value) }))}
       />
       {hasSection(type, 'services') && (
         <ChipField
