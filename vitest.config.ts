@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { eachValue } from './apps/web/each-value.ts';
 import { getBrowser } from './e2e/support/find-browser.ts';
 
 export default defineConfig({
@@ -50,7 +51,7 @@ export default defineConfig({
             'vitest-browser-react',
           ],
         },
-        css: { modules: { localsConvention: 'camelCaseOnly' } },
+        css: { postcss: { plugins: [eachValue()] }, modules: { localsConvention: 'camelCaseOnly' } },
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.test.tsx'],

@@ -16,6 +16,7 @@ import { createChunkGroups } from './chunk-groups.ts';
 import { pageAreas } from './page-areas.ts';
 import { publicPreloads } from './public-preloads.ts';
 import { withPlainQuotes } from './plain-quotes.ts';
+import { eachValue } from './each-value.ts';
 import { pxToRem } from './px-to-rem.ts';
 
 const compress = promisify(brotliCompress);
@@ -98,7 +99,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   css: {
-    postcss: { plugins: [pxToRem()] },
+    postcss: { plugins: [eachValue(), pxToRem()] },
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: createClassName },
   },
 }));
