@@ -1,8 +1,12 @@
-// The parts of PostCSS's types that are used here.
-interface Block {
-  params: string;
-  nodes?: { toString: () => string }[] | undefined;
-  replaceWith: (...nodes: string[]) => void;
+import type { AtRule, ChildNode } from 'postcss';
+
+/** Writes a value in place of its name: in selectors, values, and the parameters of at-rules. */
+function fill(node: ChildNode, name: string, value: string): ChildNode {
+  if (node.type === 'decl') node.value = node.value.replaceAll(name, value);
+  if (node.type === 'rule') node.selector = node.selector.replaceAll(name, value);
+  if (node.type === 'atrule') node.params = node.params.replaceAll(name, value);
+  if ('nodes' in node) for (const child of node.nodes ?? []) fill(child, name, value);
+  return node;
 }
 
 /**
@@ -12,11 +16,11 @@ interface Block {
 export const eachValue = () => ({
   postcssPlugin: 'each-value',
   AtRule: {
-    each(block: Block) {
+    each(block: AtRule) {
       const [name = '', list = ''] = block.params.split(' in ');
       const values = list.split(',').map((value) => value.trim());
       block.replaceWith(
-        ...(block.nodes ?? []).flatMap((rule) => values.map((value) => rule.toString().replaceAll(name, value))),
+        ...(block.nodes ?? []).flatMap((rule) => values.map((value) => fill(rule.clone(), name, value))),
       );
     },
   },

@@ -8,68 +8,41 @@ import { PartGrid } from './part-list.tsx';
 export function BasicsRows({ editing }: { readonly editing: DesignEditing }) {
   const t = useT();
   const { design, set } = editing;
-  const { unit, size, group } = design;
+  const { size, group } = design;
   // A new group needs both of its fields.
   const withGroup: DesignEditing = {
     ...editing,
     set: (_, kind) => set(['group'], kind === undefined ? undefined : { kind, every: group?.every ?? size.step }),
   };
+  const row = { editing, path: [], record: design };
+  const groupPath = ['group'];
   return (
     <PartGrid>
       <ChoicePart
-        editing={editing}
-        path={['unit']}
-        label={t('staff_content.part_unit')}
-        value={unit}
+        row={row}
+        name="unit"
         options={solutionUnits.map((value) => ({ value, label: t(`staff_content.unit_${value}`) }))}
       />
       {(['min', 'max', 'step', 'default'] as const).map((name) => (
-        <NumberPart
-          key={name}
-          editing={editing}
-          path={['size', name]}
-          label={t(`staff_content.part_${name}`)}
-          value={size[name]}
-        />
+        <NumberPart key={name} row={{ editing, path: ['size'], record: size }} name={name} />
       ))}
       <ChoicePart
-        editing={withGroup}
-        path={['group', 'kind']}
+        row={{ editing: withGroup, path: groupPath, record: { kind: group?.kind } }}
+        name="kind"
         label={t('staff_content.part_group')}
-        value={group?.kind}
         empty={t('staff_content.group_none')}
         options={solutionGroups.map((value) => ({ value, label: t(`staff_content.group_${value}`) }))}
       />
       {group && (
         <NumberPart
-          editing={editing}
-          path={['group', 'every']}
+          row={{ editing, path: groupPath, record: group }}
+          name="every"
           label={t('staff_content.part_group_every')}
-          value={group.every}
         />
       )}
-      <TextPart
-        editing={editing}
-        path={['measured']}
-        label={t('staff_content.part_measured')}
-        value={design.measured}
-        maxLength={160}
-        optional
-        wide
-      />
-      <LinesPart
-        editing={editing}
-        path={['related']}
-        label={t('staff_content.part_related')}
-        value={design.related}
-        wide
-      />
-      <TickPart
-        editing={editing}
-        path={['across']}
-        label={t('staff_content.part_across')}
-        value={design.across === true}
-      />
+      <TextPart row={row} name="measured" maxLength={160} optional wide />
+      <LinesPart row={row} name="related" wide />
+      <TickPart row={row} name="across" value={design.across === true} />
     </PartGrid>
   );
 }

@@ -18,6 +18,13 @@ export interface DesignEditing {
   readonly hasErrorIn: (path: DesignPath) => boolean;
 }
 
+/** A record within the design: a layer, a link, a device. */
+export interface DesignRow<R> {
+  readonly editing: DesignEditing;
+  readonly path: DesignPath;
+  readonly record: R;
+}
+
 const root = 'details.design';
 
 /** What the last save refused, within the design. */

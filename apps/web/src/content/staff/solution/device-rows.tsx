@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../client/text.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ProductDialog } from '../editor/text/product-dialog.tsx';
-import type { DesignEditing } from './design-editing.ts';
+import type { DesignEditing, DesignRow } from './design-editing.ts';
 import { type DesignPath, listBases, toDeviceKey } from './design-text.ts';
 import { ChoicePart, LinePart, NumberPart, TextPart, TickPart } from './part-field.tsx';
 import { PartGrid, PartList } from './part-list.tsx';
@@ -39,7 +39,7 @@ export function DeviceRows({ editing }: DeviceRowsProps) {
         onAdd={() => setAdding(true)}
         name={({ code }, index) => <CodeButton editing={editing} path={['devices', index]} code={code} />}
       >
-        {(device, path, index) => <Device editing={editing} device={device} path={path} index={index} />}
+        {(row, index) => <Device row={row} index={index} />}
       </PartList>
       {isAdding && <ProductDialog purpose="device" onPick={({ code }) => add(code)} onClose={() => setAdding(false)} />}
     </>
@@ -90,14 +90,13 @@ function CodeButton({ editing, path, code }: CodeButtonProps) {
 }
 
 interface DeviceProps {
-  readonly editing: DesignEditing;
-  readonly device: DesignDevice;
-  readonly path: DesignPath;
+  readonly row: DesignRow<DesignDevice>;
   readonly index: number;
 }
 
-function Device({ editing, device, path, index }: DeviceProps) {
+function Device({ row, index }: DeviceProps) {
   const t = useT();
+  const { editing, path, record: device } = row;
   const { design } = editing;
   const [isAdding, setAdding] = useState(false);
   const accessories = device.accessories ?? [];
@@ -106,38 +105,23 @@ function Device({ editing, device, path, index }: DeviceProps) {
     <>
       <PartGrid>
         <ChoicePart
-          editing={editing}
-          path={[...path, 'layer']}
-          label={t('staff_content.part_layer')}
-          value={device.layer}
+          row={row}
+          name="layer"
           options={design.layers
             .filter(({ shape }) => shape !== 'outside')
             .map(({ key, title }) => ({ value: key, label: localize(title, t.language) }))}
         />
         <RulePart
-          editing={editing}
-          path={[...path, 'rule']}
-          rule={device.rule}
+          row={{ editing, path: [...path, 'rule'], record: device.rule }}
           bases={listBases(design, index, false)}
         />
       </PartGrid>
       <details className={styles.more}>
         <summary>{t('staff_content.part_more')}</summary>
         <PartGrid>
-          <LinePart
-            editing={editing}
-            path={[...path, 'key']}
-            label={t('staff_content.part_key')}
-            value={device.key}
-            maxLength={30}
-          />
-          <PartLimits editing={editing} part={device} path={path} />
-          <TickPart
-            editing={editing}
-            path={[...path, 'drawn']}
-            label={t('staff_content.part_drawn')}
-            value={device.drawn !== false}
-          />
+          <LinePart row={row} name="key" maxLength={30} />
+          <PartLimits row={row} />
+          <TickPart row={row} name="drawn" value={device.drawn !== false} />
         </PartGrid>
       </details>
       <details className={styles.more} open={editing.hasErrorIn(at) || undefined}>
@@ -154,9 +138,7 @@ function Device({ editing, device, path, index }: DeviceProps) {
           onAdd={() => setAdding(true)}
           name={({ code }, place) => <CodeButton editing={editing} path={[...at, place]} code={code} />}
         >
-          {(accessory, place) => (
-            <Accessory editing={editing} accessory={accessory} path={place} bases={listBases(design, index, true)} />
-          )}
+          {(place) => <Accessory row={place} bases={listBases(design, index, true)} />}
         </PartList>
       </details>
       {isAdding && (
@@ -174,23 +156,21 @@ function Device({ editing, device, path, index }: DeviceProps) {
 }
 
 interface AccessoryProps {
-  readonly editing: DesignEditing;
-  readonly accessory: DesignAccessory;
-  readonly path: DesignPath;
+  readonly row: DesignRow<DesignAccessory>;
   readonly bases: readonly string[];
 }
 
-function Accessory({ editing, accessory, path, bases }: AccessoryProps) {
+function Accessory({ row, bases }: AccessoryProps) {
   const t = useT();
   return (
     <>
       <PartGrid>
-        <RulePart editing={editing} path={[...path, 'rule']} rule={accessory.rule} bases={bases} isAccessory />
+        <RulePart row={{ ...row, path: [...row.path, 'rule'], record: row.record.rule }} bases={bases} isAccessory />
       </PartGrid>
       <details className={styles.more}>
         <summary>{t('staff_content.part_more')}</summary>
         <PartGrid>
-          <PartLimits editing={editing} part={accessory} path={path} />
+          <PartLimits row={row} />
         </PartGrid>
       </details>
     </>
@@ -198,39 +178,17 @@ function Accessory({ editing, accessory, path, bases }: AccessoryProps) {
 }
 
 interface PartLimitsProps {
-  readonly editing: DesignEditing;
-  readonly part: Pick<DesignAccessory, 'from' | 'to' | 'note'>;
-  readonly path: DesignPath;
+  readonly row: DesignRow<Pick<DesignAccessory, 'from' | 'to' | 'note'>>;
 }
 
 /** Sizes for which the part is used, and its purpose. */
-function PartLimits({ editing, part: { from, to, note }, path }: PartLimitsProps) {
+function PartLimits({ row }: PartLimitsProps) {
   const t = useT();
   return (
     <>
-      <NumberPart
-        editing={editing}
-        path={[...path, 'from']}
-        label={t('staff_content.part_from_size')}
-        value={from}
-        optional
-      />
-      <NumberPart
-        editing={editing}
-        path={[...path, 'to']}
-        label={t('staff_content.part_to_size')}
-        value={to}
-        optional
-      />
-      <TextPart
-        editing={editing}
-        path={[...path, 'note']}
-        label={t('staff_content.part_note')}
-        value={note}
-        maxLength={120}
-        optional
-        wide
-      />
+      <NumberPart row={row} name="from" label={t('staff_content.part_from_size')} optional />
+      <NumberPart row={row} name="to" label={t('staff_content.part_to_size')} optional />
+      <TextPart row={row} name="note" maxLength={120} optional wide />
     </>
   );
 }

@@ -20,41 +20,13 @@ export function FailureRows({ editing }: { readonly editing: DesignEditing }) {
       blank={(): Failure => ({ what: { en: '' }, who: { en: '' } })}
       name={({ what }) => localize(what, t.language)}
     >
-      {({ what, who, ms, worst_ms, text }, path) => (
+      {(row) => (
         <PartGrid>
-          <TextPart
-            editing={editing}
-            path={[...path, 'what']}
-            label={t('staff_content.part_what')}
-            value={what}
-            maxLength={120}
-            wide
-          />
-          <TextPart
-            editing={editing}
-            path={[...path, 'who']}
-            label={t('staff_content.part_who')}
-            value={who}
-            maxLength={120}
-            wide
-          />
-          <NumberPart editing={editing} path={[...path, 'ms']} label={t('staff_content.part_ms')} value={ms} optional />
-          <NumberPart
-            editing={editing}
-            path={[...path, 'worst_ms']}
-            label={t('staff_content.part_worst_ms')}
-            value={worst_ms}
-            optional
-          />
-          <TextPart
-            editing={editing}
-            path={[...path, 'text']}
-            label={t('staff_content.part_text')}
-            value={text}
-            maxLength={160}
-            optional
-            wide
-          />
+          <TextPart row={row} name="what" maxLength={120} wide />
+          <TextPart row={row} name="who" maxLength={120} wide />
+          <NumberPart row={row} name="ms" optional />
+          <NumberPart row={row} name="worst_ms" optional />
+          <TextPart row={row} name="text" maxLength={160} optional wide />
         </PartGrid>
       )}
     </PartList>

@@ -1,8 +1,7 @@
 import type { DesignLayer } from '@trunkline/contract/content/solution-design';
 import { localize } from '@trunkline/rules/localized';
 import { useT } from '../../../client/text.tsx';
-import type { DesignEditing } from './design-editing.ts';
-import type { DesignPath } from './design-text.ts';
+import type { DesignEditing, DesignRow } from './design-editing.ts';
 import { ChoicePart, LinePart, LinesPart, TextPart } from './part-field.tsx';
 import { PartGrid, PartList } from './part-list.tsx';
 
@@ -21,91 +20,54 @@ export function LayerRows({ editing }: { readonly editing: DesignEditing }) {
       blank={(): DesignLayer => ({ key: '', title: { en: '' }, shape: 'device' })}
       name={({ title }) => localize(title, t.language)}
     >
-      {(layer, path) => <Layer editing={editing} layer={layer} path={path} />}
+      {(row) => <Layer row={row} />}
     </PartList>
   );
 }
 
 interface LayerProps {
-  readonly editing: DesignEditing;
-  readonly layer: DesignLayer;
-  readonly path: DesignPath;
+  readonly row: DesignRow<DesignLayer>;
 }
 
-function Layer({ editing, layer, path }: LayerProps) {
+function Layer({ row }: LayerProps) {
   const t = useT();
   return (
     <PartGrid>
-      <LinePart
-        editing={editing}
-        path={[...path, 'key']}
-        label={t('staff_content.part_key')}
-        value={layer.key}
-        maxLength={30}
-      />
-      <TextPart
-        editing={editing}
-        path={[...path, 'title']}
-        label={t('staff_content.part_title')}
-        value={layer.title}
-        maxLength={60}
-      />
+      <LinePart row={row} name="key" maxLength={30} />
+      <TextPart row={row} name="title" maxLength={60} />
       <ChoicePart
-        editing={editing}
-        path={[...path, 'shape']}
-        label={t('staff_content.part_shape')}
-        value={layer.shape}
+        row={row}
+        name="shape"
         options={shapes.map((value) => ({ value, label: t(`staff_content.shape_${value}`) }))}
       />
-      <TextPart
-        editing={editing}
-        path={[...path, 'remark']}
-        label={t('staff_content.part_remark')}
-        value={layer.remark}
-        maxLength={80}
-        optional
-      />
-      <TextPart
-        editing={editing}
-        path={[...path, 'text']}
-        label={t('staff_content.part_text')}
-        value={layer.text}
-        maxLength={300}
-        optional
-        wide
-      />
-      {layer.shape === 'outside' ? (
-        <LayerNodes editing={editing} layer={layer} path={[...path, 'nodes']} />
-      ) : (
-        <LinesPart
-          editing={editing}
-          path={[...path, 'specs']}
-          label={t('staff_content.part_specs')}
-          value={layer.specs}
-          wide
-        />
-      )}
+      <TextPart row={row} name="remark" maxLength={80} optional />
+      <TextPart row={row} name="text" maxLength={300} optional wide />
+      {row.record.shape === 'outside' ? <LayerNodes row={row} /> : <LinesPart row={row} name="specs" wide />}
     </PartGrid>
   );
 }
 
 /** The names in the nodes of what the customer has already. A blank last field adds one. */
-function LayerNodes({ editing, layer: { nodes = [] }, path }: LayerProps) {
+function LayerNodes({ row: { editing, path, record } }: LayerProps) {
   const t = useT();
+  const { nodes = [] } = record;
   const fields = nodes.length < 4 ? [...nodes, undefined] : nodes;
   const setNode = (index: number, value: unknown) => {
     const list = nodes.length === index ? [...nodes, value] : nodes.map((node, at) => (at === index ? value : node));
     const left = list.filter((node) => node !== undefined);
-    editing.set(path, left.length === 0 ? undefined : left);
+    editing.set([...path, 'nodes'], left.length === 0 ? undefined : left);
   };
   return fields.map((node, index) => (
     <TextPart
       // oxlint-disable-next-line react/no-array-index-key -- nodes are named by what is typed here
       key={index}
-      editing={{ ...editing, set: (_, value) => setNode(index, value) }}
-      path={[...path, index]}
+      row={{
+        editing: { ...editing, set: (_, value) => setNode(index, value) },
+        path: [...path, 'nodes'],
+        record: { [index]: node },
+      }}
+      name={String(index)}
       label={t('staff_content.part_node', { number: index + 1 })}
-      value={node}
       maxLength={30}
       optional
     />

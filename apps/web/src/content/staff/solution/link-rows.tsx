@@ -5,8 +5,8 @@ import {
 } from '@trunkline/contract/content/solution-design';
 import { localize } from '@trunkline/rules/localized';
 import { useT } from '../../../client/text.tsx';
-import type { DesignEditing } from './design-editing.ts';
-import { type DesignPath, listBases } from './design-text.ts';
+import type { DesignEditing, DesignRow } from './design-editing.ts';
+import { listBases } from './design-text.ts';
 import { ChoicePart, LinePart, TextPart, TickPart } from './part-field.tsx';
 import { PartGrid, PartList } from './part-list.tsx';
 import { RulePart } from './rule-part.tsx';
@@ -31,13 +31,14 @@ export function LinkRows({ editing }: RowsProps) {
       blank={(): DesignLink => ({ key: '', from: '', to: '', pattern: 'all' })}
       name={({ title, key }) => (title ? localize(title, t.language) : key)}
     >
-      {(link, path) => <LinkRow editing={editing} link={link} path={path} />}
+      {(row) => <LinkRow row={row} />}
     </PartList>
   );
 }
 
-function LinkRow({ editing, link, path }: RowsProps & { readonly link: DesignLink; readonly path: DesignPath }) {
+function LinkRow({ row }: { readonly row: DesignRow<DesignLink> }) {
   const t = useT();
+  const { editing, path, record: link } = row;
   const { design } = editing;
   const layers = listLayerOptions(design, t.language);
   const counted: DesignEditing = {
@@ -46,69 +47,26 @@ function LinkRow({ editing, link, path }: RowsProps & { readonly link: DesignLin
   };
   return (
     <PartGrid>
-      <LinePart
-        editing={editing}
-        path={[...path, 'key']}
-        label={t('staff_content.part_key')}
-        value={link.key}
-        maxLength={30}
-      />
+      <LinePart row={row} name="key" maxLength={30} />
+      <ChoicePart row={row} name="from" options={layers} />
+      <ChoicePart row={row} name="to" options={layers} />
       <ChoicePart
-        editing={editing}
-        path={[...path, 'from']}
-        label={t('staff_content.part_from')}
-        value={link.from}
-        options={layers}
-      />
-      <ChoicePart
-        editing={editing}
-        path={[...path, 'to']}
-        label={t('staff_content.part_to')}
-        value={link.to}
-        options={layers}
-      />
-      <ChoicePart
-        editing={editing}
-        path={[...path, 'pattern']}
-        label={t('staff_content.part_pattern')}
-        value={link.pattern}
+        row={row}
+        name="pattern"
         options={solutionLinkPatterns.map((value) => ({ value, label: t(`staff_content.pattern_${value}`) }))}
       />
-      <LinePart
-        editing={editing}
-        path={[...path, 'speed']}
-        label={t('staff_content.part_speed')}
-        value={link.speed}
-        maxLength={12}
-        optional
-      />
-      <TextPart
-        editing={editing}
-        path={[...path, 'title']}
-        label={t('staff_content.part_title')}
-        value={link.title}
-        maxLength={60}
-        optional
-      />
-      <TextPart
-        editing={editing}
-        path={[...path, 'remark']}
-        label={t('staff_content.part_remark')}
-        value={link.remark}
-        maxLength={80}
-        optional
-      />
+      <LinePart row={row} name="speed" maxLength={12} optional />
+      <TextPart row={row} name="title" maxLength={60} optional />
+      <TextPart row={row} name="remark" maxLength={80} optional />
       <TickPart
-        editing={counted}
-        path={[...path, 'rule']}
+        row={{ ...row, editing: counted }}
+        name="rule"
         label={t('staff_content.part_counted')}
         value={link.rule !== undefined}
       />
       {link.rule && (
         <RulePart
-          editing={editing}
-          path={[...path, 'rule']}
-          rule={link.rule}
+          row={{ editing, path: [...path, 'rule'], record: link.rule }}
           bases={listBases(design, design.devices.length, false)}
         />
       )}
@@ -136,31 +94,11 @@ export function CaseRows({ editing }: RowsProps) {
       blank={(): Case => ({ title: { en: '' } })}
       name={({ title }) => localize(title, t.language)}
     >
-      {(one, path) => (
+      {(row) => (
         <PartGrid>
-          <TextPart
-            editing={editing}
-            path={[...path, 'title']}
-            label={t('staff_content.part_title')}
-            value={one.title}
-            maxLength={40}
-          />
-          <ChoicePart
-            editing={editing}
-            path={[...path, 'layer']}
-            label={t('staff_content.part_layer')}
-            value={one.layer}
-            empty="–"
-            options={listLayerOptions(design, t.language)}
-          />
-          <ChoicePart
-            editing={editing}
-            path={[...path, 'link']}
-            label={t('staff_content.part_link')}
-            value={one.link}
-            empty="–"
-            options={links}
-          />
+          <TextPart row={row} name="title" maxLength={40} />
+          <ChoicePart row={row} name="layer" empty="–" options={listLayerOptions(design, t.language)} />
+          <ChoicePart row={row} name="link" empty="–" options={links} />
         </PartGrid>
       )}
     </PartList>
@@ -184,21 +122,17 @@ export function FactRows({ editing }: RowsProps) {
       blank={() => ({ kind: 'pieces' as const, of: '' })}
       name={({ kind }) => t(`staff_content.fact_${kind}`)}
     >
-      {({ kind, of }, path) => (
+      {(row) => (
         <PartGrid>
           <ChoicePart
-            editing={editing}
-            path={[...path, 'kind']}
-            label={t('staff_content.part_kind')}
-            value={kind}
+            row={row}
+            name="kind"
             options={factKinds.map((value) => ({ value, label: t(`staff_content.fact_${value}`) }))}
           />
           <ChoicePart
-            editing={editing}
-            path={[...path, 'of']}
-            label={t('staff_content.part_of')}
-            value={of}
-            options={kind === 'link' ? links : listLayerOptions(design, t.language)}
+            row={row}
+            name="of"
+            options={row.record.kind === 'link' ? links : listLayerOptions(design, t.language)}
           />
         </PartGrid>
       )}

@@ -1,18 +1,19 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { TFunction } from '@trunkline/text';
 import { getDirection, getLanguageName } from '@trunkline/text/languages';
 import { type ReactNode, useId } from 'react';
 import type { Language } from '@trunkline/contract/languages';
 import { useT } from '../../../client/text.tsx';
-import type { DesignEditing } from './design-editing.ts';
-import type { DesignPath } from './design-text.ts';
+import type { DesignRow } from './design-editing.ts';
 import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './part-field.module.css';
 
-interface PartProps<V> {
-  readonly editing: DesignEditing;
-  readonly path: DesignPath;
-  readonly label: string;
-  readonly value: V;
+interface PartProps<N extends string, V> {
+  readonly row: DesignRow<{ readonly [K in NoInfer<N>]?: V | undefined }>;
+  /** The field of the row. */
+  readonly name: N;
+  /** The text `part_` with the name, where nothing else is said. */
+  readonly label?: string | undefined;
   readonly optional?: boolean;
   /** Whether the field is as wide as two fields. */
   readonly wide?: boolean;
@@ -25,19 +26,21 @@ interface ControlAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-interface FrameProps extends Pick<PartProps<unknown>, 'editing' | 'path' | 'label' | 'optional' | 'wide'> {
+interface FrameProps extends PartProps<string, unknown> {
   readonly children: (attributes: ControlAttributes) => ReactNode;
 }
 
+const labelPart = (t: TFunction, name: string): string => t.find(`staff_content.part_${name}`) ?? name;
+
 /** Label, control, and what the last save said about it. */
-function Frame({ editing, path, label, optional, wide, children }: FrameProps) {
+function Frame({ row: { editing, path }, name, label, optional, wide, children }: FrameProps) {
   const t = useT();
   const id = useId();
-  const error = editing.errorAt(path);
+  const error = editing.errorAt([...path, name]);
   return (
     <Stack gap="2" content="start" shrink className={styles.field} data-wide={wide || undefined}>
       <label htmlFor={id}>
-        {label} {optional && <span>{t('ui.optional')}</span>}
+        {label ?? labelPart(t, name)} {optional && <span>{t('ui.optional')}</span>}
       </label>
       {children({
         id,
@@ -64,18 +67,21 @@ function Frame({ editing, path, label, optional, wide, children }: FrameProps) {
   );
 }
 
+const setPart = ({ editing, path }: DesignRow<unknown>, name: string, value: unknown): void =>
+  editing.set([...path, name], value);
+
 /** Letters of any language that are the same in all of them: a name, a speed. */
-export function LinePart({ value, ...props }: PartProps<string | undefined> & { readonly maxLength: number }) {
-  const { editing, path, maxLength, optional } = props;
+export function LinePart<N extends string>(props: PartProps<N, string> & { readonly maxLength: number }) {
+  const { row, name, maxLength, optional } = props;
   return (
     <Frame {...props}>
       {(attributes) => (
         <input
           {...attributes}
           dir="ltr"
-          value={value ?? ''}
+          value={row.record[name] ?? ''}
           maxLength={maxLength}
-          onChange={({ target }) => editing.set(path, target.value === '' && optional ? undefined : target.value)}
+          onChange={({ target }) => setPart(row, name, target.value === '' && optional ? undefined : target.value)}
         />
       )}
     </Frame>
@@ -83,8 +89,8 @@ export function LinePart({ value, ...props }: PartProps<string | undefined> & { 
 }
 
 /** A whole number. */
-export function NumberPart({ value, ...props }: PartProps<number | undefined>) {
-  const { editing, path, optional } = props;
+export function NumberPart<N extends string>(props: PartProps<N, number>) {
+  const { row, name, optional } = props;
   return (
     <Frame {...props}>
       {(attributes) => (
@@ -93,9 +99,9 @@ export function NumberPart({ value, ...props }: PartProps<number | undefined>) {
           type="number"
           min={0}
           dir="ltr"
-          value={value ?? ''}
+          value={row.record[name] ?? ''}
           onChange={({ target }) =>
-            editing.set(path, target.value === '' && optional ? undefined : Number(target.value))
+            setPart(row, name, target.value === '' && optional ? undefined : Number(target.value))
           }
         />
       )}
@@ -103,14 +109,15 @@ export function NumberPart({ value, ...props }: PartProps<number | undefined>) {
   );
 }
 
-interface ChoicePartProps extends PartProps<string | undefined> {
+interface ChoicePartProps<N extends string> extends PartProps<N, string> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** The label of the choice of nothing. */
   readonly empty?: string;
 }
 
-export function ChoicePart({ value, options, empty, ...props }: ChoicePartProps) {
-  const { editing, path } = props;
+export function ChoicePart<N extends string>({ options, empty, ...props }: ChoicePartProps<N>) {
+  const { row, name } = props;
+  const value: string | undefined = row.record[name];
   const isKnown = value === undefined || value === '' || options.some((one) => one.value === value);
   return (
     <Frame {...props}>
@@ -118,7 +125,7 @@ export function ChoicePart({ value, options, empty, ...props }: ChoicePartProps)
         <select
           {...attributes}
           value={value ?? ''}
-          onChange={({ target }) => editing.set(path, target.value === '' ? undefined : target.value)}
+          onChange={({ target }) => setPart(row, name, target.value === '' ? undefined : target.value)}
         >
           {(empty !== undefined || value === undefined || value === '') && <option value="">{empty ?? '–'}</option>}
           {!isKnown && <option value={value}>{value}</option>}
@@ -143,9 +150,11 @@ function writeText(value: Texts | undefined, language: Language, text: string, o
 }
 
 /** A text in the language that is being edited; the English one stands in its place while it is not written. */
-export function TextPart({ value, ...props }: PartProps<Texts | undefined> & { readonly maxLength: number }) {
-  const { editing, path, maxLength, label, optional = false } = props;
-  const { language } = editing;
+export function TextPart<N extends string>(props: PartProps<N, Texts> & { readonly maxLength: number }) {
+  const t = useT();
+  const { row, name, maxLength, label = labelPart(t, name), optional = false } = props;
+  const { language } = row.editing;
+  const value: Texts | undefined = row.record[name];
   return (
     <Frame {...props} label={`${label} · ${getLanguageName(language)}`} optional={optional || language !== 'en'}>
       {(attributes) => (
@@ -156,7 +165,7 @@ export function TextPart({ value, ...props }: PartProps<Texts | undefined> & { r
           value={value?.[language] ?? ''}
           placeholder={language === 'en' ? undefined : value?.en}
           maxLength={maxLength}
-          onChange={({ target }) => editing.set(path, writeText(value, language, target.value, optional))}
+          onChange={({ target }) => setPart(row, name, writeText(value, language, target.value, optional))}
         />
       )}
     </Frame>
@@ -164,9 +173,9 @@ export function TextPart({ value, ...props }: PartProps<Texts | undefined> & { r
 }
 
 /** Field for several short values, one a line. */
-export function LinesPart({ value, ...props }: PartProps<readonly string[] | undefined>) {
-  const { editing, path } = props;
-  const lines = value ?? [];
+export function LinesPart<N extends string>(props: PartProps<N, readonly string[]>) {
+  const { row, name } = props;
+  const lines: readonly string[] = row.record[name] ?? [];
   return (
     <Frame {...props} optional>
       {(attributes) => (
@@ -176,23 +185,31 @@ export function LinesPart({ value, ...props }: PartProps<readonly string[] | und
           placeholder=" "
           rows={Math.max(2, lines.length)}
           value={lines.join('\n')}
-          onChange={({ target }) => editing.set(path, target.value === '' ? undefined : target.value.split('\n'))}
+          onChange={({ target }) => setPart(row, name, target.value === '' ? undefined : target.value.split('\n'))}
         />
       )}
     </Frame>
   );
 }
 
-export function TickPart({ editing, path, label, value }: PartProps<boolean>) {
+interface TickPartProps {
+  readonly row: DesignRow<unknown>;
+  readonly name: string;
+  readonly label?: string;
+  readonly value: boolean;
+}
+
+export function TickPart({ row, name, label, value }: TickPartProps) {
+  const t = useT();
   return (
     <Row as="label" gap="3" align="center" self="end" size="small" className={styles.tick}>
       <input
         type="checkbox"
         checked={value}
-        disabled={editing.disabled}
-        onChange={({ target }) => editing.set(path, target.checked)}
+        disabled={row.editing.disabled}
+        onChange={({ target }) => setPart(row, name, target.checked)}
       />
-      {label}
+      {label ?? labelPart(t, name)}
     </Row>
   );
 }

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import { RowTools } from '../../../ui/tables/row-tools.tsx';
-import type { DesignEditing } from './design-editing.ts';
+import type { DesignEditing, DesignRow } from './design-editing.ts';
 import type { DesignPath } from './design-text.ts';
 import { Grid, Panel, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './part-list.module.css';
@@ -21,7 +21,7 @@ interface PartListProps<T> {
   readonly blank: () => T;
   /** Called instead of adding a blank row. */
   readonly onAdd?: (() => void) | undefined;
-  readonly children: (item: T, path: DesignPath, index: number) => ReactNode;
+  readonly children: (row: DesignRow<T>, index: number) => ReactNode;
 }
 
 const focusFirst = (row: HTMLElement | null): void =>
@@ -67,7 +67,7 @@ export function PartList<T>(props: PartListProps<T>) {
             />
           )}
           <Stack gap="4" padTop="2" className={styles.body}>
-            {children(item, [...path, index], index)}
+            {children({ editing, path: [...path, index], record: item }, index)}
           </Stack>
         </Panel>
       ))}

@@ -1,13 +1,10 @@
 import type { QuantityRule } from '@trunkline/contract/content/solution-design';
 import { useT } from '../../../client/text.tsx';
-import type { DesignEditing } from './design-editing.ts';
-import type { DesignPath } from './design-text.ts';
+import type { DesignEditing, DesignRow } from './design-editing.ts';
 import { ChoicePart, NumberPart } from './part-field.tsx';
 
 interface RulePartProps {
-  readonly editing: DesignEditing;
-  readonly path: DesignPath;
-  readonly rule: QuantityRule;
+  readonly row: DesignRow<QuantityRule>;
   /** Bases by which the rule may count. */
   readonly bases: readonly string[];
   /** Whether the rule belongs to an accessory. Then it counts pieces for one device. */
@@ -15,8 +12,10 @@ interface RulePartProps {
 }
 
 /** How many: `count` for every `every` of what `per` names. */
-export function RulePart({ editing, path, rule: { count, per, every }, bases, isAccessory = false }: RulePartProps) {
+export function RulePart({ row, bases, isAccessory = false }: RulePartProps) {
   const t = useT();
+  const { editing, path, record } = row;
+  const { count, per, every = 1 } = record;
   const names: Readonly<Record<string, string>> = {
     size: t('common.size'),
     group: t('staff_content.design_basis_group'),
@@ -28,23 +27,14 @@ export function RulePart({ editing, path, rule: { count, per, every }, bases, is
   };
   return (
     <>
-      <NumberPart editing={editing} path={[...path, 'count']} label={t('staff_content.part_count')} value={count} />
+      <NumberPart row={row} name="count" />
       <ChoicePart
-        editing={withoutEvery}
-        path={[...path, 'per']}
-        label={t('staff_content.part_per')}
-        value={per}
+        row={{ ...row, editing: withoutEvery }}
+        name="per"
         empty={t(isAccessory ? 'staff_content.design_in_each' : 'staff_content.design_always')}
         options={bases.map((value) => ({ value, label: names[value] ?? value }))}
       />
-      {per !== undefined && (
-        <NumberPart
-          editing={editing}
-          path={[...path, 'every']}
-          label={t('staff_content.part_every')}
-          value={every ?? 1}
-        />
-      )}
+      {per !== undefined && <NumberPart row={{ ...row, record: { every } }} name="every" />}
     </>
   );
 }
