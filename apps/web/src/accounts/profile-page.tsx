@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { StaleNotice } from '../ui/feedback/stale-notice.tsx';
+import { StaleFormNotice } from '../ui/feedback/stale-form-notice.tsx';
 import { call } from '../client/call.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { FileButton } from '../ui/forms/file-button.tsx';
@@ -172,23 +172,11 @@ interface StaleProfileNoticeProps {
 function StaleProfileNotice({ base, form, save, onTake }: StaleProfileNoticeProps) {
   const t = useT();
   return (
-    <StaleNotice<Account, ProfileValues>
-      error={save.error}
+    <StaleFormNotice
+      {...{ form, save, base, onTake }}
+      toValues={toProfileValues}
       read={async () => (await call(getPartnerHome, {})).user}
-      fields={{
-        toSides: (newest) => ({
-          before: toProfileValues(base),
-          mine: form.getValues(),
-          theirs: toProfileValues(newest),
-        }),
-        describe: (path) => ({ label: t(profileLabels[path] ?? 'accounts.details') }),
-      }}
-      onTake={(newest, merged) => {
-        onTake(newest);
-        form.reset(merged, { keepDefaultValues: true });
-        save.reset();
-      }}
-      onClose={save.reset}
+      describe={(path) => ({ label: t(profileLabels[path] ?? 'accounts.details') })}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { TFunction } from '@trunkline/text';
 import type { ApiError } from '../../client/api-error.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import type { Autosave } from '../../ui/forms/use-autosave.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
+import { StaleFormNotice } from '../../ui/feedback/stale-form-notice.tsx';
 import { toast } from '../../client/toast.ts';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
 import { useT } from '../../client/text.tsx';
@@ -92,6 +94,12 @@ export function CatalogueRecordForm<V extends FieldValues, C, R extends StoredRe
   );
 }
 
+/** The name of the column where a field has no label of its own. */
+export function describeCatalogueField(t: TFunction, path: string): FieldDescription {
+  const [field = '', ...rest] = path.split('.');
+  return { label: [t.find(`staff_catalogue.${field}`) ?? field, ...rest].join(' · ') };
+}
+
 type StaleRecordNoticeProps<V extends FieldValues, C, R extends StoredRecord> = Pick<
   CatalogueRecordFormProps<V, C, R>,
   'form' | 'save' | 'remove' | 'read' | 'toValues' | 'onTake'
@@ -105,23 +113,15 @@ function StaleRecordNotice<V extends FieldValues, C, R extends StoredRecord>(pro
     remove.reset();
   };
   return (
-    <StaleNotice<R, V>
-      error={save.error ?? remove.error}
+    <StaleFormNotice
+      {...{ form, base: record, toValues }}
+      save={{ error: save.error ?? remove.error, reset }}
       read={() => read(record.id)}
-      fields={{
-        toSides: (newest) => ({ before: toValues(record), mine: form.getValues(), theirs: toValues(newest) }),
-        describe: (path) => {
-          const [field = '', ...rest] = path.split('.');
-          return { label: [t.find(`staff_catalogue.${field}`) ?? field, ...rest].join(' · ') };
-        },
-      }}
-      onTake={(newest, merged) => {
+      describe={(path) => describeCatalogueField(t, path)}
+      onTake={(newest) => {
         onTake(newest);
         form.reset(toValues(newest));
-        form.reset(merged, { keepDefaultValues: true });
-        reset();
       }}
-      onClose={reset}
     />
   );
 }

@@ -12,7 +12,7 @@ import { updateStoredUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import { StaleFormNotice } from '../../ui/feedback/stale-form-notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ComboBox } from '../../ui/forms/combo-box.tsx';
 import { FileButton } from '../../ui/forms/file-button.tsx';
@@ -114,19 +114,11 @@ function OwnerForm({ company }: CompanyProps) {
         autosave={autosave}
         columns={2}
         stale={
-          <StaleNotice<CompanyProfile, CompanyValues>
-            error={save.error}
+          <StaleFormNotice
+            {...{ form, save, base, toValues }}
             read={() => call(getCompanyProfile, {})}
-            fields={{
-              toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
-              describe: (path) => ({ label: t(fieldLabels[path] ?? 'company.profile') }),
-            }}
-            onTake={(newest, merged) => {
-              takeSaved(newest);
-              form.reset(merged, { keepDefaultValues: true });
-              save.reset();
-            }}
-            onClose={save.reset}
+            describe={(path) => ({ label: t(fieldLabels[path] ?? 'company.profile') })}
+            onTake={takeSaved}
           />
         }
         onSubmit={(values) => void save.run({ ...values, version: base.version })}

@@ -14,7 +14,7 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { paths } from '../../navigation.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import { StaleFormNotice } from '../../ui/feedback/stale-form-notice.tsx';
 import { Status, type Tone } from '../../ui/feedback/status.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
@@ -111,19 +111,11 @@ function ListingForm({ listing, companyId }: ListingProps & { readonly companyId
       autosave={autosave}
       columns={2}
       stale={
-        <StaleNotice<PartnerListing, ListingValues>
-          error={save.error}
+        <StaleFormNotice
+          {...{ form, save, base, toValues }}
           read={() => call(getPartnerListing, {})}
-          fields={{
-            toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
-            describe: (path) => ({ label: t(fieldLabels[path] ?? 'common.partner_finder') }),
-          }}
-          onTake={(newest, merged) => {
-            takeSaved(newest);
-            if (merged) form.reset(merged, { keepDefaultValues: true });
-            save.reset();
-          }}
-          onClose={save.reset}
+          describe={(path) => ({ label: t(fieldLabels[path] ?? 'common.partner_finder') })}
+          onTake={takeSaved}
         />
       }
       onSubmit={(values) => void save.run({ ...values, version: base.version })}

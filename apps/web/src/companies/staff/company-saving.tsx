@@ -7,7 +7,7 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
 import type { RecordConflict } from '../../dialogs/conflict-notice.tsx';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import { StaleFormNotice } from '../../ui/feedback/stale-form-notice.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { companyQueries } from './companies.queries.ts';
 
@@ -56,22 +56,14 @@ export function StaleCompanyNotice<V extends FieldValues, C>(props: StaleCompany
   const { form, saving, base, toValues, describe, onTake } = props;
   const cache = useQueryClient();
   return (
-    <StaleNotice<CompanyDetail, V>
-      error={saving.error}
+    <StaleFormNotice
+      {...{ form, save: saving, base, toValues, describe }}
       read={() => call(getCompanyDetail, { id: base.id })}
-      fields={{
-        toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
-        describe,
-      }}
-      onTake={(newest, merged) => {
-        const values = toValues(newest);
+      onTake={(newest) => {
         onTake(newest);
-        form.reset(values);
-        if (merged) form.reset(merged, { keepDefaultValues: true });
-        saving.reset();
+        form.reset(toValues(newest));
         cache.setQueryData(companyQueries.detail(newest.id).queryKey, newest);
       }}
-      onClose={saving.reset}
     />
   );
 }

@@ -9,7 +9,7 @@ import { call } from '../../../client/call.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
-import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
+import { StaleFormNotice } from '../../../ui/feedback/stale-form-notice.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
 import { ConfirmValuesDialog, findUnconfirmed } from '../../../dialogs/confirm-values-dialog.tsx';
@@ -24,6 +24,7 @@ import {
   toProductFormValues,
 } from './product-form.ts';
 import { ProductSectionNav, ProductSections } from './product-sections.tsx';
+import { describeCatalogueField } from '../catalogue-record-form.tsx';
 import { staffCatalogueKey, staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 import { Grid, Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-editor.module.css';
@@ -86,29 +87,13 @@ interface StaleProductNoticeProps {
 
 function StaleProductNotice({ editing: { form, fill, save }, base }: StaleProductNoticeProps) {
   const t = useT();
-  // The name of the column where a field has no label of its own.
-  const describe = (path: string) => {
-    const [field = '', ...rest] = path.split('.');
-    return { label: [t.find(`staff_catalogue.${field}`) ?? field, ...rest].join(' · ') };
-  };
   return (
-    <StaleNotice<StaffProduct, ReturnType<typeof toProductFormValues>>
-      error={save.error}
+    <StaleFormNotice
+      {...{ form, save, base }}
+      toValues={toProductFormValues}
       read={() => call(getStaffProductDetail, { id: base.id })}
-      fields={{
-        toSides: (newest) => ({
-          before: toProductFormValues(base),
-          mine: form.getValues(),
-          theirs: toProductFormValues(newest),
-        }),
-        describe,
-      }}
-      onTake={(newest, merged) => {
-        fill(newest, false);
-        form.reset(merged, { keepDefaultValues: true });
-        save.reset();
-      }}
-      onClose={save.reset}
+      describe={(path) => describeCatalogueField(t, path)}
+      onTake={(newest) => fill(newest, false)}
     />
   );
 }
