@@ -2,7 +2,7 @@ import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { defaultSupportTerm } from '@trunkline/rules/prices/device-price';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
-import { conflict, notFound } from '../platform/errors/app-error.ts';
+import { conflict, invalid, notFound } from '../platform/errors/app-error.ts';
 
 // Rules: docs/rules/cart.md. A cart belongs to a user: statements name the user, row-level security holds the company.
 
@@ -36,20 +36,25 @@ const maxPerUnit = 1000;
 export const tooManyPiecesError = (limit = maxLineQuantity) =>
   conflict('cart.quantity_limit', { limit: { whole: limit } });
 
-/** Sums the quantities of repeated accessories, of which the last term counts; throws 409 beyond the limit. */
+/** Sums the quantities of repeated accessories. Throws 409 beyond the limit, and 400 when one is named with two terms. */
 export function mergeCartAccessories(choices: readonly FitChoice[]): FitChoice[] {
   const merged = new Map<string, FitChoice>();
-  for (const { accessory_id, quantity, term_months } of choices) {
+  for (const [index, choice] of choices.entries()) {
+    const { accessory_id, term_months: named } = choice;
     const earlier = merged.get(accessory_id);
-    merged.set(accessory_id, {
-      accessory_id,
-      quantity: quantity + (earlier?.quantity ?? 0),
-      term_months: term_months === undefined ? earlier?.term_months : term_months,
-    });
+    const term_months = named === undefined ? earlier?.term_months : named;
+    if (earlier?.term_months !== undefined && signTerm(earlier.term_months) !== signTerm(term_months))
+      throw invalid('cart.two_terms', {}, `accessories.${index}.term_months`);
+    const quantity = choice.quantity + (earlier?.quantity ?? 0);
+    if (quantity > maxPerUnit) throw tooManyPiecesError(maxPerUnit);
+    merged.set(accessory_id, { accessory_id, quantity, term_months });
   }
-  if ([...merged.values()].some(({ quantity }) => quantity > maxPerUnit)) throw tooManyPiecesError(maxPerUnit);
   return [...merged.values()];
 }
+
+/** A term of a year says as much as none. */
+const signTerm = (term: number | null | undefined): string =>
+  term == null || term === defaultSupportTerm ? '' : `@${term}`;
 
 /** The choices, each with the term that the line has for it unless it names one. */
 export const withTermsOf = (
@@ -64,10 +69,6 @@ export const withTermsOf = (
         }
       : choice,
   );
-
-/** A term of a year says as much as none. */
-const signTerm = (term: number | null | undefined): string =>
-  term == null || term === defaultSupportTerm ? '' : `@${term}`;
 
 /** The same for the same accessories with the same terms, in any order. A product has one line per signature. */
 export const toSignature = (choices: readonly FitChoice[]): string =>

@@ -191,3 +191,17 @@ test.each([0, 121, 1.5])('a term of %s months is refused in the cart', async (te
   const refused = await callAs(app, owner).refused(addToCart, { product_id: desk, quantity: 1, accessories });
   expect(refused).toMatchObject({ status: 400, errors: [{ path: 'accessories.0.term_months' }] });
 });
+
+test('a part that is named with two terms is refused, with the same one twice summed', async () => {
+  const as = callAs(app, owner);
+  const send = (...terms: (number | null)[]) => ({
+    product_id: desk,
+    quantity: 1,
+    accessories: terms.map((term_months) => ({ accessory_id: care, quantity: 1, term_months })),
+  });
+  const refused = await as.refused(addToCart, send(24, 36));
+  expect(refused).toMatchObject({ status: 400, errors: [{ path: 'accessories.1.term_months' }] });
+  const { id } = await as.ok(addToCart, send(12, null));
+  const added = (await as.ok(listCart, {})).list.find((line) => line.id === id);
+  expect(added?.accessories).toMatchObject([{ per_unit: 2, term_months: 12 }]);
+});
