@@ -71,7 +71,7 @@ function joinBlock(
 }
 
 const isNumberLine = ({ cells }: BomLine): boolean =>
-  cells.length === 1 && /^\W*\d[\d.,]{0,8}(?:\s*\p{L}{1,10})?\W*$/u.test(cells[0] ?? '');
+  cells.length === 1 && /^[^\p{L}\d]{0,9}\d[\d.,]{0,8}(?:\s*\p{L}{1,10})?[^\p{L}\d]{0,9}$/u.test(cells[0] ?? '');
 
 /** A part number alone, above a line with a number alone. */
 function joinPair(lines: readonly BomLine[], at: number): BomLine | undefined {

@@ -91,7 +91,10 @@ function isInsideNumber(line: string, comma: number, mayBeDecimal: boolean): boo
   const [before, after] = [comma - start, end - comma - 1];
   if (before === 0 || before > 3 || after === 0) return false;
   const startsAlone = start === 0 || /[\s,("]/.test(line[start - 1] ?? '');
-  const endsAlone = end === line.length || /[\s,)"]/.test(line[end] ?? '');
+  const isBehindBlank = start === 0 || /[\s(]/.test(line[start - 1] ?? '');
+  // `1,200 pcs`, and `1,200台` without a blank.
+  const endsAlone =
+    end === line.length || /[\s,)"]/.test(line[end] ?? '') || (isBehindBlank && /\p{L}/u.test(line[end] ?? ''));
   if (after === 3) return startsAlone && endsAlone;
   const isSpaced = (start === 0 || line[start - 1] === ' ') && (end === line.length || line[end] === ' ');
   return mayBeDecimal && after < 3 && isSpaced && line.length > end - start;

@@ -1,3 +1,5 @@
+import { toLatinDigits } from '../reading/digits.ts';
+
 // Characters of foreign texts, brought to one form before anything is compared. Rules: docs/rules/bom.md, "Characters"
 
 // Soft hyphens, zero-width characters, marks of direction, variation selectors, the byte order mark.
@@ -18,20 +20,9 @@ const single: ReadonlyMap<string, string> = new Map([
   ['│', '|'],
 ]);
 
-const listDigits = (zero: number): (readonly [string, string])[] =>
-  Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(zero + digit), String(digit)] as const);
-
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** The number of a footnote behind a number or a name is no digit of it: `4¹` becomes `4^1`. */
 const footnote = /(?<=[\p{L}\d])[⁰¹²³⁴-⁹]/gu;
-
-// Arabic-Indic, Persian and Devanagari digits. Full-width digits are decomposed by NFKC.
-const replacements: ReadonlyMap<string, string> = new Map([
-  ...single,
-  ...listDigits(0x660),
-  ...listDigits(0x6f0),
-  ...listDigits(0x966),
-]);
 
 const unusual = /[^\t\x20-\x5f\x61-\x7e]/u;
 
@@ -42,8 +33,8 @@ const unusual = /[^\t\x20-\x5f\x61-\x7e]/u;
 export function cleanBomText(text: string): string {
   if (!unusual.test(text)) return text;
   const visible = text.replace(invisibleMarks, '');
-  const plain = Array.from(visible, (character) => replacements.get(character) ?? character).join('');
-  return plain
+  const plain = Array.from(visible, (character) => single.get(character) ?? character).join('');
+  return toLatinDigits(plain)
     .replace(footnote, (digit) => `^${superscripts.indexOf(digit)}`)
     .normalize('NFKC')
     .replace(/[^\S\t]/gu, ' ')

@@ -39,7 +39,8 @@ function isBesideWord(tokens: readonly BomToken[], at: number): boolean {
   // `4 (four) pcs`
   if (after?.kind === 'word' && String(spelledNumbers.get(foldBomWord(after.text))) === tokens[at]?.text)
     return isBesideWord([...tokens.slice(0, at + 1), ...tokens.slice(at + 2)], at);
-  if (before && priceMark.test(before.text)) return false;
+  // `je 1.729`, but `je 4 Stück`
+  if (before && priceMark.test(before.text) && !(/^je$/iu.test(before.text) && after?.kind === 'unit')) return false;
   if (after?.kind === 'unit' && !isNoUnit(after.text, tokens[at]?.text)) return true;
   const isLeading = before?.kind === 'unit' && leadingUnitWords.has(foldBomWord(before.text).replace(/[.:]$/, ''));
   return isLeading && tokens[at - 2]?.cell !== before.cell;
@@ -123,6 +124,29 @@ function readPacks(tokens: readonly BomToken[], counted: readonly CountedNumber[
   return { problem: 'several', readings };
 }
 
+/** `4 pcs Hamburg, 4 pcs Berlin`: the numbers count different things, even if they are the same. */
+const isCountedApart = (tokens: readonly BomToken[], counted: readonly CountedNumber[]): boolean =>
+  counted.length > 1 &&
+  counted
+    .slice(1)
+    .every(({ at }, index) =>
+      tokens
+        .slice((counted[index]?.at ?? 0) + 1, at)
+        .some(
+          (token) => token.kind === 'word' && !isPartCode(token.text) && !spelledNumbers.has(foldBomWord(token.text)),
+        ),
+    );
+
+/** Numbers beside a unit in other cells of a line, with other words: `PN 4 pcs now, 8 pcs in March`. */
+export function hasOtherCount(tokens: readonly BomToken[], counted: readonly CountedNumber[]): boolean {
+  const cells = new Set(counted.map(({ at }) => tokens[at]?.cell));
+  return [...Map.groupBy(tokens, ({ cell }) => cell)].some(
+    ([cell, own]) =>
+      !cells.has(cell) &&
+      own.some((token, at) => isNumber(token) && own[at + 1]?.kind === 'unit' && isBesideWord(own, at)),
+  );
+}
+
 /** The quantity that counted numbers say. Different ones are asked about. */
 export function readCounted(
   tokens: readonly BomToken[],
@@ -138,6 +162,10 @@ export function readCounted(
   }
   const quantities = texts.map((text) => parseBomQuantity(text, marks));
   const values = quantities.flatMap(({ value }) => value ?? []);
+  if (isCountedApart(tokens, counted) && values.length === texts.length) {
+    const sum = values.reduce((all, one) => all + one, 0);
+    return { quantity: { problem: 'several', readings: toValues([...values, sum]) }, written: texts.join(' / ') };
+  }
   if (new Set(texts).size === 1 || (values.length === texts.length && new Set(values).size === 1))
     return { quantity: quantities[0] ?? { problem: 'missing' }, written: first };
   const [one, other] = values;

@@ -155,7 +155,8 @@ const kinds: readonly (readonly [BomQuantityKind, Set<string>])[] = [
   [
     'delivery',
     toWords(
-      `shipped delivered received invoiced open outstanding backordered backorder remaining cancelled canceled previous installed existing
+      `shipped delivered received invoiced open outstanding backordered backorder remaining cancelled canceled previous last prior earlier ago year yearly month monthly average avg
+      suggested recommended proposed forecast planned moq installed existing letzte letzten vorjahr vorjahresmenge durchschnitt prognose
       geliefert offen rest restlich storniert livré livrée livrées reçue reste entregada entregado pendiente entregue pendente отгружено
       출고 잔여 미납 المسلمة متبقية المتبقية giao còn 已发 納品済`,
     ),
@@ -163,7 +164,8 @@ const kinds: readonly (readonly [BomQuantityKind, Set<string>])[] = [
   [
     'stock',
     toWords(
-      `available availability stock hand onhand reserved allocated min minimum max maximum old spare verfügbar lager bestand disponible
+      `available availability stock hand onhand reserved allocated min minimum minimal max maximum maximal minimale maximale mínima mínimo máxima máximo мин минимум
+      минимальное макс максимальное 최소 최대 الأدنى الأقصى tối old spare verfügbar lager bestand disponible
       disponível остаток склад остатке наличии доступно 재고 متوفر متاحة المتاحة tồn 库存 在庫`,
     ),
   ],

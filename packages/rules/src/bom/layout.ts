@@ -1,8 +1,11 @@
 import { type BomHeading, isBomHeadingLine, readBomHeading, type ReadBomHeading } from './headings.ts';
+import { foldBomLetters } from './characters.ts';
 import type { BomLine } from './lines.ts';
 import { parseBomQuantity, splitBomNumber } from './quantity.ts';
 import { findBareNumber } from './sentence.ts';
 import { isPartCode, looksLikePart, toBomTokens } from './tokens.ts';
+import { readYesOrNo } from '../reading/yes-or-no.ts';
+import { toBomWords } from './vocabulary.ts';
 
 // Rows of headings, and which column is which. Rules: docs/rules/bom.md, "Headings" and "Columns"
 
@@ -39,6 +42,10 @@ export interface BomHeadings {
   /** Columns that cannot be quantities, as their headings say. */
   readonly positions: ReadonlySet<number>;
   readonly known: ReadonlySet<number>;
+  /** Whether a row is ordered: a heading such as `Order?` above yes and no. */
+  readonly decision: number | undefined;
+  /** How deep a row stands in an assembly. */
+  readonly level: number | undefined;
 }
 
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell !== '';
@@ -136,9 +143,15 @@ function holdsQuantities(rows: readonly (readonly string[])[], column: number): 
   const filled = rows.flatMap((cells) => (isFilled(cells[column]) ? [cells[column]] : []));
   const numbers = filled.filter((cell) => /\d/.test(cell));
   if (filled.length > 0 && numbers.length === 0) return filled.every((cell) => !/\p{L}{4}/u.test(cell));
-  const odd = numbers.filter(
-    (cell) => /[€$£¥%]/u.test(cell) || isPartCode(cell) || parseBomQuantity(cell).problem === 'decimal',
-  );
+  const odd = numbers.filter((cell) => {
+    const [first, ...others] = toBomTokens([cell]);
+    const number = first?.kind === 'number' && others.every(({ kind }) => kind === 'unit') ? first.text : undefined;
+    return (
+      /[€$£¥%]/u.test(cell) ||
+      (number === undefined && isPartCode(cell)) ||
+      parseBomQuantity(number ?? cell).problem === 'decimal'
+    );
+  });
   return 2 * odd.length <= numbers.length;
 }
 
@@ -178,6 +191,22 @@ function chooseQuantity(found: readonly QuantityColumn[], rows: readonly (readon
   return undefined;
 }
 
+const decisions = toBomWords(
+  `order order? buy purchase include needed required approved confirmed wanted bestellen kaufen benötigt freigegeben gewünscht commander
+  acheter requis validé souhaité pedir comprar necesario aprobado encomendar necessário aprovado заказать купить нужно утверждено согласовано
+  주문 구매 필요 승인 مطلوب الطلب معتمد شراء đặt mua duyệt ordinare zamówić sipariş 订购 采购 注文 要否`,
+  foldBomLetters,
+);
+const isDecision = (text: string): boolean => decisions.has(foldBomLetters(text)) || /^cần(?: mua)?\??$/iu.test(text);
+const isAnswer = (cell: string | undefined): boolean =>
+  cell !== undefined && !/^[01]$/.test(cell) && readYesOrNo(cell) !== undefined;
+
+const levels = toBomWords(
+  'level lvl bomlevel stufe ebene baustufe niveau nivel nível уровень المستوى 레벨 단계 cấp livello poziom seviye 层级 階層',
+  foldBomLetters,
+);
+const isLevel = (text: string): boolean => levels.has(foldBomLetters(text));
+
 const rank: Readonly<Partial<Record<BomHeading, number>>> = { part: 0, model: 1 };
 
 /** What the headings say of the columns below them. `rows`: the cells below. */
@@ -211,6 +240,10 @@ export function readBomHeadings(texts: readonly string[], rows: readonly (readon
     note: toColumn(findRole('note')),
     asked: toColumn(findRole('asked')),
     positions: new Set(columns.filter((column) => read[column]?.role === 'position')),
+    decision: toColumn(texts.findIndex((text, at) => isDecision(text) && rows.some((cells) => isAnswer(cells[at])))),
+    level: toColumn(
+      texts.findIndex((text, at) => isLevel(text) && rows.every((cells) => /^\.*\d{0,2}$/.test(cells[at] ?? ''))),
+    ),
     known: new Set(columns.filter((column) => ['other', 'note', 'asked'].includes(read[column]?.role ?? ''))),
   };
 }

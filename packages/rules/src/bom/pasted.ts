@@ -1,3 +1,4 @@
+import { readBomHeading } from './headings.ts';
 import { parseXml } from './xml.ts';
 import { isWebText } from './web-text.ts';
 
@@ -30,14 +31,31 @@ function listValues(record: Record<string, unknown>, depth: number): [string, st
   });
 }
 
-/** The objects of the innermost lists. */
+/** The quantity of an object around a list: how often its parts are wanted, unless it is their sum. */
+function findOuterQuantity(value: Record<string, unknown>, parts: readonly Record<string, unknown>[]) {
+  const isQuantity = ([name, one]: [string, unknown]) => isPlain(one) && readBomHeading(name)?.role === 'quantity';
+  const [outer] = Object.entries(value).filter(isQuantity);
+  if (!outer) return undefined;
+  const [name, amount] = [outer[0], Number(outer[1])];
+  const sum = parts.reduce((all, part) => all + (Number(Object.entries(part).find(isQuantity)?.[1]) || 0), 0);
+  return amount === 1 || amount === sum
+    ? undefined
+    : { name: `${name} (${findListName(value)})`, amount: String(outer[1]) };
+}
+const findListName = (value: Record<string, unknown>): string =>
+  Object.keys(value).find((name) => Array.isArray(value[name])) ?? '';
+
+/** The objects of the innermost lists, with the quantity of what they are a part of. */
 function listRecords(value: unknown, depth = 0): Record<string, unknown>[] {
   if (depth > maxDepth) return [];
   if (Array.isArray(value)) return value.flatMap((one) => listRecords(one, depth + 1));
   if (!isRecord(value)) return [];
   const inner = Object.values(value).filter((one) => Array.isArray(one) || isRecord(one));
   const lists = inner.filter((one) => Array.isArray(one)).flatMap((one) => listRecords(one, depth + 1));
-  if (lists.length > 0) return lists;
+  if (lists.length > 0) {
+    const outer = findOuterQuantity(value, lists);
+    return outer ? lists.map((one) => ({ ...one, [outer.name]: outer.amount })) : lists;
+  }
   const own = Object.values(value).some(isPlain);
   return own ? [value] : inner.flatMap((one) => listRecords(one, depth + 1));
 }

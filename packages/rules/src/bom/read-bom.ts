@@ -13,7 +13,7 @@ import {
 import type { BomLine } from './lines.ts';
 import { type BomMarks, type BomQuantity, getBomMarks, toBomMarks } from './quantity.ts';
 import { getNumberedLines } from './numbering.ts';
-import { askInSections, leaveSums, leaveUnfilled } from './neighbours.ts';
+import { askInAssemblies, askInHistory, askInSections, leaveSums, leaveUnfilled } from './neighbours.ts';
 import { findBareNumber, readBomSentence } from './sentence.ts';
 import { splitBomProducts } from './split.ts';
 import { type BomNames, readTableRow, type TableColumns } from './table.ts';
@@ -38,6 +38,8 @@ export interface ReadBomRow {
   readonly cells: readonly string[];
   /** Columns of this row that cannot hold its quantity: row numbers and part numbers. */
   readonly excluded?: readonly number[];
+  /** How deep the row stands in an assembly, as written. */
+  readonly level?: string;
   readonly sheet?: string | undefined;
   readonly mark?: BomLine['mark'];
 }
@@ -174,7 +176,7 @@ function readSentences(line: BomLine, hints: Hints): Read[] {
       const names = [{ column: -1, parts: reading.parts, isText: false }];
       return { ...toRow({ ...line, cells: reading.cells, text: cells.join(' ') }, names, reading), item: index + 1 };
     });
-  const reading = readBomSentence(line.cells, hints);
+  const reading = readBomSentence(line.cells, { ...hints, isLine: true });
   const names = reading.parts.length === 0 ? [] : [{ column: -1, parts: reading.parts, isText: false }];
   const row = toRow({ ...line, cells: reading.cells }, names, reading);
   const rule = judgeSentence(reading, line.cells, hints.isAboveHeadings);
@@ -192,6 +194,7 @@ function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   const row = {
     ...toRow(line, names, checkCell(line, columns, reading), note),
     ...(asked !== '' && { asked }),
+    ...(columns.level !== undefined && { level: (cells[columns.level] ?? '').replaceAll('.', '') }),
     excluded: [...columns.positions, ...(columns.asked === undefined ? [] : [columns.asked])],
   };
   const amount = columns.quantity === undefined ? '' : (cells[columns.quantity] ?? '');
@@ -243,7 +246,10 @@ export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = 
     return columns && line.cells.length > 1 ? readTable(line, columns, hints) : readSentences(line, hints);
   });
   const active = scene.columns.find((one) => one !== undefined);
-  const sorted = leaveUnfilled(askInSections(leaveSums(read)), active?.quantity !== undefined);
+  const sorted = leaveUnfilled(
+    askInAssemblies(askInHistory(askInSections(leaveSums(read)), lines)),
+    active?.quantity !== undefined,
+  );
   return {
     rows: sorted.filter((one): one is ReadBomRow => !('rule' in one)),
     leftOut: sorted.filter((one): one is LeftOutBomLine => 'rule' in one),

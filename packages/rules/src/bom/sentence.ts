@@ -1,5 +1,5 @@
 import { foldBomWord } from './characters.ts';
-import { isSpelledOtherwise, listCountedNumbers, readCounted } from './counted.ts';
+import { hasOtherCount, isSpelledOtherwise, listCountedNumbers, readCounted } from './counted.ts';
 import { askForBomQuantity, isHedge, isHedged } from './hedges.ts';
 import { type BomMarks, type BomQuantity, parseBomQuantity, splitBomNumber } from './quantity.ts';
 import { type BomToken, isPartCode, looksLikePart, toBomTokens } from './tokens.ts';
@@ -114,6 +114,8 @@ export interface SentenceHints {
   readonly marks?: BomMarks;
   /** The column of quantities that the caller chose. */
   readonly chosen?: number | undefined;
+  /** The row is a line of a text: none of its cells is a description of a table. */
+  readonly isLine?: boolean;
 }
 
 /** Words that may name the product: not the quantity, and not the numbers alone in their cells. */
@@ -172,6 +174,7 @@ export function readBomSentence(written: readonly string[], hints: SentenceHints
   const doubtful =
     isCounted &&
     (cells.some(isHedge) ||
+      (hints.isLine === true && hasOtherCount(tokens, counted)) ||
       counted.some(({ at }) => isSpelledOtherwise(tokens, at) || isHedged(cells[tokens[at]?.cell ?? 0] ?? '')));
   const read = doubtful ? { ...said, quantity: askForBomQuantity(said.quantity) } : said;
   return { parts: listBomParts(words), ...read, isCounted: counted.length > 0, cells };

@@ -118,7 +118,9 @@ function readAmount(cells: readonly string[], columns: TableColumns, marks: BomM
   const written = cells[columns.quantity] ?? '';
   if (written !== '') {
     const amount = readQuantityCell(written, marks);
-    const quantity = isHedged(written) ? askForBomQuantity(amount.quantity) : amount.quantity;
+    // `4*` refers to a footnote.
+    const quantity =
+      isHedged(written) || /\d\s?[*†‡]+$/u.test(written) ? askForBomQuantity(amount.quantity) : amount.quantity;
     return askForPacks({ ...amount, quantity }, cells, columns);
   }
   const part = columns.parts.map((column) => cells[column] ?? '').find((cell) => cell !== '') ?? '';
@@ -137,7 +139,9 @@ export function readTableRow(cells: readonly string[], columns: TableColumns, ma
   ];
   const readCell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const amount = readAmount(cells, columns, marks);
-  const isDoubtful = cells.some(isHedge) || columns.texts.some((text, at) => isHedge(text) && isYes(cells[at]));
+  const isRefused = columns.decision !== undefined && readYesOrNo(cells[columns.decision] ?? '') !== true;
+  const isDoubtful =
+    isRefused || cells.some(isHedge) || columns.texts.some((text, at) => isHedge(text) && isYes(cells[at]));
   const quantity = isDoubtful ? askForBomQuantity(amount.quantity) : amount.quantity;
   const [note, asked] = [readCell(columns.note), readCell(columns.asked)];
   return { names: names.slice(0, 8), note, asked, ...amount, quantity };

@@ -12,7 +12,7 @@ export const unitWords = toBomWords(
   peça peças pç pçs pcs pièce pièces unité unités ex exemplaire exemplaires
   шт штук штука штуки ед единиц единицы комплект компл бр
   개 대 식 세트 장 قطعة قطع حبة حبات وحدة وحدات جهاز أجهزة cái chiếc bộ 個 个 台 件 套 只 枚 adet stuks stuk szt sztuk
-  ks kus kusy kom kpl buc bucăți db darab unità buah τεμ τεμάχια ชิ้น เครื่อง ตัว יח' יחידות`,
+  ks kus kusy kom kpl नग इकाई इकाइयाँ buc bucăți db darab unità buah τεμ τεμάχια ชิ้น เครื่อง ตัว יח' יחידות`,
   foldBomWord,
 );
 
@@ -65,7 +65,7 @@ export const spelledNumbers: ReadonlyMap<string, number> = new Map(
 export const quantityWords = toBomWords(
   `qty qnty q'ty qta qtà quantity quantities menge anzahl stückzahl quantité qté qte nombre cantidad cant cdad quantidade quant qtd qtde
   quantità количество кол-во колво кол 수량 개수 الكمية كمية العدد عدد sốlượng soluong sl aantal adet ilość miktar kuantitas jumlah antal
-  antall määrä množství mennyiség cantitate količina кількість تعداد ποσότητα כמות จำนวน 数量 數量 個数 台数`,
+  antall määrä množství mennyiség cantitate količina кількість تعداد ποσότητα כמות จำนวน मात्रा संख्या 数量 數量 個数 台数`,
   (word) => foldBomWord(word).replaceAll("'", ''),
 );
 
@@ -105,5 +105,28 @@ export const askingWords = toBomWords(
   предложение цена цены заказ запрос кп счет
   giá báo đơn hàng
   عرض سعر أسعار طلب تسعير`,
+  foldBomWord,
+);
+
+/** Services for a product. */
+export const serviceWords = toBomWords(
+  `support warranty installation install maintenance license licence licenses licences subscription training configuration commissioning
+  repair wartung wartungsvertrag garantie garantieverlängerung gewährleistung lizenz lizenzen schulung inbetriebnahme reparatur
+  licence licences formation réparation mise garantía mantenimiento instalación licencia licencias soporte capacitación reparación
+  garantia manutenção instalação licença licenças suporte treinamento лицензия лицензии гарантия поддержка обслуживание установка монтаж
+  обучение ремонт 라이선스 라이센스 유지보수 보증 설치 교육 ترخيص رخصة ضمان صيانة تركيب دعم تدريب giấyphép bảohành bảotrì 许可证 许可 质保
+  维保 保修 安装 保守 ライセンス 保証`,
+  foldBomWord,
+);
+/** Parts of a product that are not it. */
+export const partWords = toBomWords(
+  `cord cords ears bracket brackets rails rackmount faceplate blank netzkabel stromkabel kaltgerätekabel winkel montagesatz équerres
+  cordon écrous cordón escuadras кронштейн кронштейны шнур 브래킷 전원코드 حامل سلك`,
+  foldBomWord,
+);
+/** What follows belongs to the product: `PN incl. support`. */
+export const withWords = toBomWords(
+  `with w incl including included inkl inklusive mit samt avec inclus compris con incluye incluido com incluindo incluso с включая вместе
+  مع شامل 포함 kèm gồm 含 付`,
   foldBomWord,
 );

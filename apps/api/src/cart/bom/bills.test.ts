@@ -13,7 +13,7 @@ const buyer = await app.make.member({ type: 'DPP', level: 'silver' });
 
 const all: BillFigures[] = [];
 
-test('there are at least 350 bills', () => expect(bills.length).toBeGreaterThanOrEqual(350));
+test('there are at least 450 bills', () => expect(bills.length).toBeGreaterThanOrEqual(450));
 
 const readBill = async (bill: Bill, columns?: { readonly quantity: number }) => {
   const input = await bill.createInput();

@@ -1,6 +1,7 @@
 import type { Localized } from '@trunkline/rules/localized';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
+import type { ProductKind } from '@trunkline/contract/product-enums';
 import type { PricedProduct } from '../../prices/prices.public.ts';
 
 /** A product by a name that was written. */
@@ -9,6 +10,7 @@ export interface NamedProduct {
   readonly id: string;
   /** 0: the part number, 1: model or code. */
   readonly rank: number;
+  readonly kind: ProductKind;
 }
 
 /**
@@ -23,14 +25,14 @@ export async function getNamedProducts(
   if (keys.length === 0) return new Map();
   const { rows } = await sql<NamedProduct>`
     with wanted as materialized (select unnest(${keys}::text[]) as key), named as (
-      select wanted.key, p.id, 0 as rank, p.state, p.last_orders_on, p.gpl from wanted join products p on part_key(p.part_number) = wanted.key
+      select wanted.key, p.id, 0 as rank, p.kind, p.state, p.last_orders_on, p.gpl from wanted join products p on part_key(p.part_number) = wanted.key
       union all
-      select wanted.key, p.id, 1, p.state, p.last_orders_on, p.gpl from wanted join products p on part_key(p.model) = wanted.key
+      select wanted.key, p.id, 1, p.kind, p.state, p.last_orders_on, p.gpl from wanted join products p on part_key(p.model) = wanted.key
       union all
-      select wanted.key, p.id, 1, p.state, p.last_orders_on, p.gpl from wanted join products p on part_key(p.code) = wanted.key
+      select wanted.key, p.id, 1, p.kind, p.state, p.last_orders_on, p.gpl from wanted join products p on part_key(p.code) = wanted.key
     )
-    select key, id, min(rank) as rank from named
-    group by key, id, state, last_orders_on, gpl
+    select key, id, kind, min(rank) as rank from named
+    group by key, id, kind, state, last_orders_on, gpl
     order by key, min(rank), (state = 'ended' or (state = 'last_orders' and last_orders_on < ${today})), gpl is null, id`.execute(
     trx,
   );

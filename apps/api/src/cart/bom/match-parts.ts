@@ -2,7 +2,7 @@ import type { ReadBomRow } from '@trunkline/rules/bom/read-bom';
 import { chooseShownPart } from '@trunkline/rules/bom/read-bom';
 import { listLookAlikes } from '@trunkline/rules/bom/characters';
 import type { BomNames } from '@trunkline/rules/bom/table';
-import { isForAnother } from '@trunkline/rules/bom/purpose';
+import { findOtherThing, isForAnother } from '@trunkline/rules/bom/purpose';
 import { isPartCode } from '@trunkline/rules/bom/tokens';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getPartsByFragments, getSimilarParts, toPartKey } from '../../search/parts/parts.public.ts';
@@ -111,13 +111,14 @@ interface Named {
   readonly rank: number;
   /** Ids of several products with the same name: one that ended and its successor, for example. */
   readonly ids: readonly string[];
+  readonly kind: NamedProduct['kind'] | undefined;
 }
 
 function findNamed(part: string, named: NamedByKey): Named | undefined {
   const found = named.get(toPartKey(part)) ?? [];
   const rank = Math.min(...found.map((one) => one.rank));
   const ids = found.filter((one) => one.rank === rank).map(({ id }) => id);
-  return ids.length === 0 ? undefined : { part, rank, ids };
+  return ids.length === 0 ? undefined : { part, rank, ids, kind: found[0]?.kind };
 }
 
 /** The product of the whole text; else the only one among the words; part numbers before models, because models stand in descriptions. */
@@ -132,7 +133,7 @@ function chooseNamed(parts: readonly string[], named: NamedByKey): PartMatch | u
   const [id, second] = ids;
   if (id === undefined || !only || second !== undefined)
     return { part: first.part, near: ids.slice(0, maxSimilarParts), ambiguity: 'several' };
-  const unknown = findUnknownBefore(parts[0] ?? '', only.part, named);
+  const unknown = findUnknownBefore(parts[0] ?? '', only.part, named) ?? findOther(parts[0] ?? '', only);
   return unknown === undefined ? { id, part: only.part, near: [] } : { part: unknown, near: [id] };
 }
 
@@ -143,6 +144,13 @@ function findUnknownBefore(text: string, part: string, named: NamedByKey): strin
   return before.find(
     (word) => word.length >= 5 && word.includes('-') && isPartCode(word) && !named.has(toPartKey(word)),
   );
+}
+
+/** `RV-2448P support 3 years`, `RV-2424P power cord`: a service or a part, unless the product is one itself. */
+function findOther(text: string, { part, kind }: Named): string | undefined {
+  const other = findOtherThing(text, part);
+  if (other === 'service') return kind === 'licence' || kind === 'support' ? undefined : text;
+  return other === 'part' && (kind === 'device' || kind === 'module') ? text : undefined;
 }
 
 /** Drops names that are a part of a longer one: `RV 2448 P` contains `RV 2448`. */
