@@ -22,6 +22,9 @@ export interface SizeFigures {
 const maxSlowdown = 1.5;
 
 const toShare = ({ product, baseline }: SizeFigures): number => product.rate / baseline.rate;
+/** The processor time of the baseline, as a share of the product's: what the rate would be if nobody else worked on the machine. */
+const toCpuShare = ({ product, baseline }: SizeFigures): number =>
+  (baseline.nodeMs + baseline.postgresMs) / (product.nodeMs + product.postgresMs);
 const toSlowdown = (sizes: readonly SizeFigures[]): number =>
   (sizes[0]?.product.rate ?? NaN) / (sizes.at(-1)?.product.rate ?? NaN);
 
@@ -29,7 +32,7 @@ export const hasMissedGoal = (goal: number, sizes: readonly SizeFigures[]): bool
   !sizes.every((figures) => toShare(figures) >= goal) || toSlowdown(sizes) > maxSlowdown;
 
 export function formatHeading(labels: readonly string[]): string {
-  const groups = labels.map((label) => `${label}: rate (of base) median, p99, CPU ms node + pg`.padStart(71));
+  const groups = labels.map((label) => `${label}: rate (of base) median, p99, CPU ms node + pg (of base)`.padStart(80));
   return `${''.padEnd(30)}${'goal'.padStart(6)}${groups.join('')}${labels.length > 1 ? 'time'.padStart(10) : ''}`;
 }
 
@@ -41,7 +44,7 @@ function formatCells(goal: number, figures: SizeFigures): string {
     `(${share.toFixed(2)}${share < goal ? '!' : ''})`.padStart(11),
     `${median.toFixed(1)} ms`.padStart(11),
     `${p99.toFixed(1)} ms`.padStart(11),
-    `${nodeMs.toFixed(2)} + ${postgresMs.toFixed(2)}`.padStart(22),
+    `${nodeMs.toFixed(2)} + ${postgresMs.toFixed(2)} (${toCpuShare(figures).toFixed(2)})`.padStart(27),
   ].join('');
 }
 

@@ -31,11 +31,13 @@ export async function lookUpCertificates(
   keys: LookupKeys,
 ): Promise<LookupAnswer> {
   const { trx } = context;
-  await switchToSystemScope(trx);
-  const rows =
+  // Begun together, the statements travel together.
+  const [, rows] = await Promise.all([
+    switchToSystemScope(trx),
     keys.code === null
-      ? await listCertificatesByNumber(trx, keys.numbers)
-      : [(await findCertificateByCode(trx, keys.code)) ?? []].flat();
+      ? listCertificatesByNumber(trx, keys.numbers)
+      : findCertificateByCode(trx, keys.code).then((row) => (row ? [row] : [])),
+  ]);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const asked = keys.numbers ?? [...byNumber.keys()];
   return {

@@ -5,7 +5,12 @@ import { hourInMs, toDay } from '@trunkline/rules/time';
 import { isValidFileLink, signFileLink } from '../platform/files/file-links.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { getCertificateState } from './certificates.policy.ts';
-import { type CertificateRecord, localizeSubject, type RenewableCertificate } from './certificates.sql.ts';
+import {
+  type CertificateRecord,
+  localizeSubject,
+  type RenewableCertificate,
+  type ShownCertificate,
+} from './certificates.sql.ts';
 
 /** The name of a certificate in the signature of its link. */
 const toLinkName = (id: string): string => `certificate:${id}`;
@@ -33,7 +38,7 @@ export function presentCertificateFile(
 type PresentingContext = Pick<RequestContext, 'app' | 'now' | 'today' | 't' | 'language' | 'principal'>;
 
 /** `verification_code` for the holder and for staff alone. */
-export function presentCertificate(context: PresentingContext, row: RenewableCertificate): CertificateRow {
+export function presentCertificate(context: PresentingContext, row: ShownCertificate): CertificateRow {
   const { principal, today, t, language } = context;
   const { number, holder, issued_at, valid_until, revoked_at, renewed_as } = row;
   const state = getCertificateState(row, today);

@@ -47,9 +47,27 @@ const selectRenewable = (trx: Trx) =>
     .select(renewedAs.as('renewed_as'))
     .$castTo<RenewableCertificate>();
 
+const shownColumns = [
+  'id',
+  'number',
+  'verification_code',
+  'holder',
+  'user_id',
+  'issued_at',
+  'valid_until',
+  'revoked_at',
+  ...subjectColumns,
+] as const;
+
+/** What lookups and lists show of a certificate. */
+export type ShownCertificate = Pick<RenewableCertificate, (typeof shownColumns)[number] | 'renewed_as'>;
+
 /** The certificates with these numbers that the transaction's scope sees. */
-export const listCertificatesByNumber = (trx: Trx, numbers: readonly string[]): Promise<RenewableCertificate[]> =>
-  selectRenewable(trx)
+export const listCertificatesByNumber = (trx: Trx, numbers: readonly string[]): Promise<ShownCertificate[]> =>
+  trx
+    .selectFrom('certificates')
+    .select(shownColumns)
+    .select(renewedAs.as('renewed_as'))
     .where('number', '=', sql<string>`any(${[...numbers]}::text[])`)
     .execute();
 

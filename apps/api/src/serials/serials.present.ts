@@ -5,11 +5,12 @@ import { localize } from '@trunkline/rules/localized';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { createCoverUrl } from './check/cover-link.ts';
 import { countCoverDays, getCoverState } from './serials.policy.ts';
-import type { DescribedSerial } from './serials.sql.ts';
+import type { CheckedColumns, CheckedProduct, DescribedSerial } from './serials.sql.ts';
 
+type CoveredRow = Pick<CheckedColumns, 'sn' | 'product_id' | 'start_date' | 'end_date'> & CheckedProduct;
 type Reader = Pick<RequestContext, 't' | 'today' | 'language'>;
 
-export function presentCoveredSerial({ t, today, language }: Reader, row: DescribedSerial): CoveredSerial {
+export function presentCoveredSerial({ t, today, language }: Reader, row: CoveredRow): CoveredSerial {
   const state = getCoverState(row.end_date, today);
   return {
     sn: row.sn,
@@ -30,7 +31,7 @@ export function presentCoveredSerial({ t, today, language }: Reader, row: Descri
 /** The code is for the holder and staff: whoever has it can show the certificate to others. */
 export function presentCheckedSerial(
   context: Reader & Pick<RequestContext, 'app' | 'now' | 'principal'>,
-  row: DescribedSerial,
+  row: CheckedColumns & CheckedProduct,
 ): CheckedSerial {
   const { side, company_id } = context.principal;
   const isHolder = side === 'staff' || (company_id !== null && row.company_id === company_id);

@@ -57,6 +57,41 @@ export const describeSerials = (query: SerialQuery) =>
     ])
     .$castTo<DescribedSerial>();
 
+/** What the check shows of a device. */
+export type CheckedColumns = Pick<
+  SerialRecord,
+  'id' | 'sn' | 'product_id' | 'company_id' | 'start_date' | 'end_date' | 'verification_code'
+>;
+
+/** The columns of the check for these numbers, in capitals, in no order. Their products are the same for every reader. */
+export const listCheckedColumns = (trx: Trx, numbers: readonly string[]): Promise<CheckedColumns[]> =>
+  trx
+    .selectFrom('serial_numbers')
+    .select(['id', 'sn', 'product_id', 'company_id', 'start_date', 'end_date', 'verification_code'])
+    .where(sql<boolean>`sn = any(${[...numbers]}::text[])`)
+    .execute();
+
+export type CheckedProduct = Pick<DescribedSerial, 'model' | 'part_number' | 'texts' | 'successor_id' | 'successor'>;
+
+/** Products by id, with the model that follows. */
+export async function listCheckedProducts(trx: Trx, ids: readonly string[]): Promise<Map<string, CheckedProduct>> {
+  const rows = await trx
+    .selectFrom('products')
+    .leftJoin('products as next', 'next.id', 'products.successor_id')
+    .select([
+      'products.id',
+      'products.model',
+      'products.part_number',
+      'products.texts',
+      'products.successor_id',
+      'next.model as successor',
+    ])
+    .where(sql<boolean>`products.id = any(${[...ids]}::uuid[])`)
+    .$castTo<CheckedProduct & { readonly id: string }>()
+    .execute();
+  return new Map(rows.map(({ id, ...product }) => [id, product]));
+}
+
 /** Those with these numbers, in capitals, in no order. */
 export const listSerialsByNumber = (db: Db | Trx, numbers: readonly string[]): Promise<DescribedSerial[]> =>
   describeSerials(db.selectFrom('serial_numbers'))

@@ -80,6 +80,7 @@ class PipeliningDialect extends PostgresDialect {
 /** Statements that recur are prepared once on each connection: PostgreSQL then parses and plans them only there. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  #isGathering = false;
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
@@ -91,11 +92,24 @@ class PreparingClient implements PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used');
+    this.#gather();
     // A text without values may hold several statements, and those cannot be prepared.
     const name = values.length > 0 ? findStatementName(text) : undefined;
     // The driver's types know rows as objects with any columns; R is what Kysely built the statement for.
     const answer: Promise<unknown> = this.#client.query({ text, values: [...values], ...(name && { name }) });
     return answer as Promise<PostgresQueryResult<R>>;
+  }
+
+  /** Statements that are begun before the process waits leave in one packet: BEGIN, the scope and the first statement. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   release(destroy?: boolean): void {

@@ -8,6 +8,7 @@ import {
   type SheetColumn,
 } from '../../documents/documents.public.ts';
 import { listMissing, type LookupKeys, readLookupKeys, takeLookup } from '../../lookups/lookups.public.ts';
+import { defineCache } from '../../platform/cache/change-cache.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import type { Workbook } from '../../platform/documents/workbook.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
@@ -17,22 +18,42 @@ import { toSender } from '../../platform/queueing/sender.ts';
 import { getDirection } from '@trunkline/text/languages';
 import { readSetting } from '../../settings/settings.public.ts';
 import { presentCheckedSerial } from '../serials.present.ts';
-import { type DescribedSerial, findSerialByCode, listSerialsByNumber } from '../serials.sql.ts';
+import {
+  type CheckedColumns,
+  type CheckedProduct,
+  findSerialByCode,
+  listCheckedColumns,
+  listCheckedProducts,
+} from '../serials.sql.ts';
 import { ensureMayCheckSerials } from './check.policy.ts';
 
 type CheckAnswer = EndpointOutput<typeof serialCalls.checkSerials>;
 
 const daySeconds = 86_400;
 
+/** Products of devices, by id. They are read once until the catalogue changes: joined, each row would carry the texts of all languages. */
+const checkedProducts = defineCache<CheckedProduct>({ topics: ['catalogue'], maxEntries: 5_000 });
+
+type CheckedRecord = CheckedColumns & CheckedProduct;
+
 /** The rows in the order of the question. All companies' serial numbers are looked up: the device of any customer may come to a service partner. */
-async function findRows({ trx }: TransactionContext, { numbers, code }: LookupKeys): Promise<DescribedSerial[]> {
-  await switchToSystemScope(trx);
+async function findRows({ trx, app }: TransactionContext, { numbers, code }: LookupKeys): Promise<CheckedRecord[]> {
   if (code !== null) {
+    await switchToSystemScope(trx);
     const row = await findSerialByCode(trx, code);
     return row ? [row] : [];
   }
-  const found = new Map((await listSerialsByNumber(trx, numbers)).map((row) => [row.sn, row]));
-  return numbers.flatMap((number) => found.get(number) ?? []);
+  const [, rows] = await Promise.all([switchToSystemScope(trx), listCheckedColumns(trx, numbers)]);
+  const found = new Map(rows.map((row) => [row.sn, row]));
+  const products = await checkedProducts(app.changes).readMany(
+    [...new Set(rows.map(({ product_id }) => product_id))],
+    (missing) => listCheckedProducts(trx, missing),
+  );
+  return numbers.flatMap((number) => {
+    const row = found.get(number);
+    const product = row && products.get(row.product_id);
+    return row && product ? { ...row, ...product } : [];
+  });
 }
 
 /** Counts what a company asked for and is not there, so that nobody finds numbers by trying. Throws 429 for the rest of the day. */

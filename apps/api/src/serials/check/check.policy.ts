@@ -26,15 +26,16 @@ export async function ensureMayCheckSerials(context: TransactionContext): Promis
     'countries.names',
   ]);
   if (settings['vendor.home_country'] === '') throw forbidden('serials.no_home_country');
-  const values = {
-    country: getCountryName(settings['vendor.home_country'], language, settings['countries.names']),
-    email: settings['vendor.email'],
-  };
-  if (!serviceTypes.some((type) => principal.types.has(type))) throw forbidden('serials.service_partners_only', values);
+  const refuse = (code: 'serials.service_partners_only' | 'serials.overseas_only') =>
+    forbidden(code, {
+      country: getCountryName(settings['vendor.home_country'], language, settings['countries.names']),
+      email: settings['vendor.email'],
+    });
+  if (!serviceTypes.some((type) => principal.types.has(type))) throw refuse('serials.service_partners_only');
   const { country } = await trx
     .selectFrom('companies')
     .select('country')
     .where('id', '=', principal.company_id)
     .executeTakeFirstOrThrow();
-  if (country === null || !isOverseas(country, settings)) throw forbidden('serials.overseas_only', values);
+  if (country === null || !isOverseas(country, settings)) throw refuse('serials.overseas_only');
 }
