@@ -2,6 +2,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from '@trunkline/con
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readWholeAnswer } from '../lists/whole-answer.ts';
 import { call } from '../client/call.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
@@ -31,7 +32,7 @@ export function SessionsCard() {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => call(listSessions, { limit: 50 }, { signal }),
+    queryFn: ({ signal }) => readWholeAnswer((page) => call(listSessions, page, { signal })),
   });
   const endOthers = useAction(revokeOtherSessions, {
     onDone: async ({ ended }) => {

@@ -3,6 +3,7 @@ import { getRoleDetail, listPermissions, listRoles, previewRole } from '@trunkli
 import { listStaffInvitations } from '@trunkline/contract/staff/invitations';
 import { getUserDetail } from '@trunkline/contract/staff/users';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { readWholeAnswer } from '../../lists/whole-answer.ts';
 import { call } from '../../client/call.ts';
 
 type PreviewInput = EndpointInput<typeof previewRole>;
@@ -15,7 +16,7 @@ export const accountQueries = {
   }),
   roles: queryOptions({
     queryKey: ['admin-roles', 'list'],
-    queryFn: ({ signal }) => call(listRoles, { limit: 50 }, { signal }),
+    queryFn: ({ signal }) => readWholeAnswer((page) => call(listRoles, page, { signal })),
   }),
   role: (name: string) =>
     queryOptions({
@@ -31,7 +32,7 @@ export const accountQueries = {
     }),
   invitations: queryOptions({
     queryKey: ['admin-users', 'invitations'],
-    queryFn: ({ signal }) => call(listStaffInvitations, { limit: 50 }, { signal }),
+    queryFn: ({ signal }) => readWholeAnswer((page) => call(listStaffInvitations, page, { signal })),
   }),
   user: (id: string) =>
     queryOptions({

@@ -19,10 +19,11 @@ export const staffCatalogueQueries = {
       queryKey: [...staffCatalogueKey, 'product', id],
       queryFn: ({ signal }) => call(getStaffProductDetail, { id }, { signal }),
     }),
-  history: (id: string) =>
+  history: (id: string, at: { readonly page: number; readonly limit: number }) =>
     queryOptions({
-      queryKey: [...staffCatalogueKey, 'history', id],
-      queryFn: ({ signal }) => call(listProductHistory, { id, limit: 50 }, { signal }),
+      queryKey: [...staffCatalogueKey, 'history', id, at],
+      queryFn: ({ signal }) => call(listProductHistory, { id, ...at }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   stock: (product_id: string) =>
     queryOptions({

@@ -2,6 +2,7 @@ import { listColleagues, listJoinRequests } from '@trunkline/contract/companies'
 import { getCompanyProfile, listCompanyAddresses } from '@trunkline/contract/people/company-profile';
 import { getPartnerListing } from '@trunkline/contract/partners/listing';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { readWholeAnswer } from '../../lists/whole-answer.ts';
 import { call } from '../../client/call.ts';
 
 export const companyQueries = {
@@ -18,7 +19,7 @@ export const companyQueries = {
   requests: () =>
     queryOptions({
       queryKey: ['company', 'requests'],
-      queryFn: ({ signal }) => call(listJoinRequests, { limit: 50 }, { signal }),
+      queryFn: ({ signal }) => readWholeAnswer((page) => call(listJoinRequests, page, { signal })),
     }),
   listing: () =>
     queryOptions({

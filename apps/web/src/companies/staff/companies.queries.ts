@@ -16,6 +16,8 @@ import { getStaffPartnerListing } from '@trunkline/contract/staff/partners/listi
 import { listStaffProjects } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readAllPages } from '../../lists/read-all-pages.ts';
+import { readWholeAnswer } from '../../lists/whole-answer.ts';
 import { call } from '../../client/call.ts';
 
 export const companyQueries = {
@@ -39,11 +41,12 @@ export const companyQueries = {
       queryKey: ['admin-companies', 'waiting', id],
       queryFn: ({ signal }) => call(listCompanyWaiting, { id }, { signal }),
     }),
-  memberships: (company_id: string) =>
+  memberships: (company_id: string, at: { readonly page: number; readonly limit: number }) =>
     queryOptions({
-      queryKey: ['admin-companies', 'memberships', company_id],
+      queryKey: ['admin-companies', 'memberships', company_id, at],
       queryFn: ({ signal }) =>
-        call(listStaffMemberships, { limit: 50, sort: '-expires_at', filter: { company_id } }, { signal }),
+        call(listStaffMemberships, { ...at, sort: '-expires_at', filter: { company_id } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   managers: queryOptions({
     queryKey: ['admin-companies', 'managers'],
@@ -59,7 +62,7 @@ export const companyQueries = {
   invitations: (id: string) =>
     queryOptions({
       queryKey: ['admin-companies', 'invitations', id],
-      queryFn: ({ signal }) => call(listCompanyInvitations, { id, limit: 50 }, { signal }),
+      queryFn: ({ signal }) => readWholeAnswer((page) => call(listCompanyInvitations, { id, ...page }, { signal })),
     }),
   projects: (company_id: string, page: number) =>
     queryOptions({
@@ -98,12 +101,14 @@ export const companyQueries = {
       queryFn: ({ signal }) => call(listCompanyMessages, { id, page }, { signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Whom a message can go to: the owner and the first others by name. */
+  /** Whom a message can go to: the owner, then the others by name. */
   readers: (id: string) =>
     queryOptions({
       queryKey: ['admin-companies', 'readers', id],
       queryFn: async ({ signal }) =>
-        (await call(listCompanyPeople, { id, limit: 50 }, { signal })).list.filter(({ state }) => state === 'active'),
+        (await readAllPages((page) => call(listCompanyPeople, { id, ...page }, { signal }))).filter(
+          ({ state }) => state === 'active',
+        ),
     }),
   addresses: (id: string, page: number) =>
     queryOptions({

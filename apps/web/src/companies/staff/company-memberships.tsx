@@ -15,6 +15,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
+import { useOwnPages } from '../../ui/tables/own-pages.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { MembershipPanel } from '../../memberships/staff/membership-panel.tsx';
 import { GrantMembershipDialog } from './first-user-dialogs.tsx';
@@ -37,7 +38,8 @@ function ManagedMemberships({ company }: CompanyProps) {
   const t = useT();
   const format = useFormat();
   const cache = useQueryClient();
-  const query = useQuery(companyQueries.memberships(company.id));
+  const { at, pager } = useOwnPages();
+  const query = useQuery(companyQueries.memberships(company.id, at));
   const [opened, setOpened] = useState<string>();
   const [isGranting, setGranting] = useState(false);
   const mayGrant = usePermission(['companies:membership:edit']);
@@ -69,55 +71,58 @@ function ManagedMemberships({ company }: CompanyProps) {
       ) : query.data.list.length === 0 ? (
         <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
       ) : (
-        <Table
-          label={t('common.memberships')}
-          rows={query.data.list}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              id: 'type',
-              head: t('common.type'),
-              rowHeader: true,
-              cell: ({ type }) => (
-                <Stack as="span">
-                  {type}
-                  <Text as="small" size="meta" tone="3">
-                    {t(`memberships.type_${type}`)}
-                  </Text>
-                </Stack>
-              ),
-            },
-            { id: 'level', head: t('common.level'), cell: ({ level }) => <LevelMark level={level} /> },
-            {
-              id: 'term',
-              head: t('memberships.term'),
-              cell: ({ starts_at, expires_at }) =>
-                t('common.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
-            },
-            {
-              id: 'left',
-              head: t('companies.left'),
-              cell: ({ state, days_left }) => state === 'active' && t('companies.days_left', { count: days_left }),
-            },
-            {
-              id: 'state',
-              head: t('common.state'),
-              card: 'corner',
-              cell: ({ state, state_label }) => <MembershipStateMark state={state} label={state_label} />,
-            },
-            {
-              id: 'manage',
-              head: t('companies.manage'),
-              hideHead: true,
-              end: true,
-              cell: ({ id, type, actions }) => (
-                <Button size="s" aria-label={t('companies.manage_type', { type })} onPress={() => setOpened(id)}>
-                  {t(actions.length > 0 ? 'companies.manage' : 'common.show')}
-                </Button>
-              ),
-            },
-          ]}
-        />
+        <>
+          <Table
+            label={t('common.memberships')}
+            rows={query.data.list}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'type',
+                head: t('common.type'),
+                rowHeader: true,
+                cell: ({ type }) => (
+                  <Stack as="span">
+                    {type}
+                    <Text as="small" size="meta" tone="3">
+                      {t(`memberships.type_${type}`)}
+                    </Text>
+                  </Stack>
+                ),
+              },
+              { id: 'level', head: t('common.level'), cell: ({ level }) => <LevelMark level={level} /> },
+              {
+                id: 'term',
+                head: t('memberships.term'),
+                cell: ({ starts_at, expires_at }) =>
+                  t('common.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
+              },
+              {
+                id: 'left',
+                head: t('companies.left'),
+                cell: ({ state, days_left }) => state === 'active' && t('companies.days_left', { count: days_left }),
+              },
+              {
+                id: 'state',
+                head: t('common.state'),
+                card: 'corner',
+                cell: ({ state, state_label }) => <MembershipStateMark state={state} label={state_label} />,
+              },
+              {
+                id: 'manage',
+                head: t('companies.manage'),
+                hideHead: true,
+                end: true,
+                cell: ({ id, type, actions }) => (
+                  <Button size="s" aria-label={t('companies.manage_type', { type })} onPress={() => setOpened(id)}>
+                    {t(actions.length > 0 ? 'companies.manage' : 'common.show')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+          {pager(query.data)}
+        </>
       )}
       {isGranting && <GrantMembershipDialog company={company} onClose={() => setGranting(false)} />}
       {opened !== undefined && <MembershipPanel id={opened} onClose={close} />}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { Money, PartNumber, Percent } from '../../ui/layout/money.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { useOwnPages } from '../../ui/tables/own-pages.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { Timeline } from '../../ui/feedback/timeline.tsx';
@@ -31,7 +32,8 @@ interface PriceListHistoryProps {
 export function PriceListHistory({ type, level, list }: PriceListHistoryProps) {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(priceLists.query({ type, level, limit: 50 }));
+  const { at, pager } = useOwnPages();
+  const { data, error, refetch } = useQuery(priceLists.query({ type, level, ...at }));
   const [chosen, setChosen] = useState<string | undefined>(list?.follows?.id);
   if (error)
     return (
@@ -44,13 +46,16 @@ export function PriceListHistory({ type, level, list }: PriceListHistoryProps) {
       <div className="stack">
         <Card title={t('staff_prices.lists_of_level')} flush>
           {data ? (
-            <Table
-              label={t('staff_prices.lists_of_level')}
-              rows={data.list}
-              rowKey={(row) => row.id}
-              muted={(row) => row.state === 'past'}
-              columns={priceListHistoryColumns(t, format, { list, chosen, onChoose: setChosen })}
-            />
+            <>
+              <Table
+                label={t('staff_prices.lists_of_level')}
+                rows={data.list}
+                rowKey={(row) => row.id}
+                muted={(row) => row.state === 'past'}
+                columns={priceListHistoryColumns(t, format, { list, chosen, onChoose: setChosen })}
+              />
+              {pager(data)}
+            </>
           ) : (
             <TableSkeleton rows={4} columns={4} />
           )}

@@ -5,6 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
+import { readWholeAnswer } from '../../../lists/whole-answer.ts';
 import { call } from '../../../client/call.ts';
 import { useT } from '../../../client/text.tsx';
 import { useAction } from '../../../client/use-action.ts';
@@ -51,11 +52,11 @@ interface ViewAsDialogProps extends ViewAsButtonProps {
   readonly onClose: () => void;
 }
 
-/** The first fifty: the owner, then by name. Others are viewed from their own page. */
+/** The owner, then the others by name. */
 const viewableQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-companies', 'viewable', id],
-    queryFn: ({ signal }) => call(listCompanyPeople, { id, limit: 50 }, { signal }),
+    queryFn: ({ signal }) => readWholeAnswer((page) => call(listCompanyPeople, { id, ...page }, { signal })),
   });
 
 function ChosenUserDialog(props: ViewAsDialogProps) {

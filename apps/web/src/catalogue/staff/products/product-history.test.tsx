@@ -52,3 +52,25 @@ test('a product without recorded changes says so', async () => {
   await open([]);
   await expect.element(page.getByText('No change is recorded yet.')).toBeVisible();
 });
+
+test('more changes than a page holds have further pages', async () => {
+  const asked: string[] = [];
+  serveFakeHandlers({
+    '/admin/product/history': ({ body }) => {
+      const at = Number(body['page']);
+      asked.push(`${at} of ${String(body['limit'])}`);
+      const count = at === 1 ? 20 : 1;
+      const list = Array.from({ length: count }, (_, n) => ({
+        ...base,
+        who: `Page ${at}`,
+        id: `${at} ${n}`,
+        changes: [],
+      }));
+      return { data: { list, total: 21, page: at, limit: 20 } };
+    },
+  });
+  await renderCataloguePage('/admin/product/detail', () => <ProductHistoryDialog id="p" onClose={() => undefined} />);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect.element(page.getByRole('cell', { name: 'Page 2' })).toBeVisible();
+  expect(asked).toEqual(['1 of 20', '2 of 20']);
+});

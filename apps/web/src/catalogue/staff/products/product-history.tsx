@@ -10,6 +10,7 @@ import { Money } from '../../../ui/layout/money.tsx';
 import { Text } from '../../../ui/layout/parts.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ListCard } from '../../../ui/tables/list-card.tsx';
+import { useOwnPages } from '../../../ui/tables/own-pages.tsx';
 import { Table } from '../../../ui/tables/table.tsx';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 
@@ -68,10 +69,11 @@ function toValueText(t: TFunction, format: Format, field: string, value: string)
   return t.find(`staff_catalogue.${field}_${value}`) ?? value;
 }
 
-/** The newest changes of a product, field by field. */
+/** The changes of a product, field by field, the newest first. */
 export function ProductHistoryDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useT();
   const format = useFormat();
+  const { at, pager } = useOwnPages();
   return (
     <Dialog
       title={t('common.history')}
@@ -82,9 +84,9 @@ export function ProductHistoryDialog({ id, onClose }: { readonly id: string; rea
       onClose={onClose}
     >
       <ListCard
-        query={useQuery(staffCatalogueQueries.history(id))}
+        query={useQuery(staffCatalogueQueries.history(id, at))}
         columns={5}
-        pager={() => null}
+        pager={pager}
         empty={
           <Empty
             icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
