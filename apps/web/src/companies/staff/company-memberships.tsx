@@ -17,6 +17,7 @@ import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { useOwnPages } from '../../ui/tables/own-pages.tsx';
 import { Table } from '../../ui/tables/table.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
 import { MembershipPanel } from '../../memberships/staff/membership-panel.tsx';
 import { GrantMembershipDialog } from './first-user-dialogs.tsx';
 import { companyQueries } from './companies.queries.ts';
@@ -135,28 +136,25 @@ function MembershipFacts({ company }: CompanyProps) {
   const format = useFormat();
   return (
     <Card flush title={t('common.memberships')}>
-      {company.all_memberships.length === 0 ? (
-        <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
-      ) : (
-        <Table
-          label={t('common.memberships')}
-          rows={company.all_memberships}
-          rowKey={(row) => `${row.type} ${row.level} ${row.expires_at} ${row.state}`}
-          columns={[
-            { id: 'type', head: t('common.type'), rowHeader: true, cell: (row) => row.type },
-            { id: 'level', head: t('common.level'), cell: (row) => <LevelMark level={row.level} /> },
-            { id: 'until', head: t('common.last_day'), cell: (row) => format.day(row.expires_at) },
-            {
-              id: 'state',
-              head: t('common.state'),
-              card: 'corner',
-              cell: (row) => (
-                <Status tone={row.state === 'active' ? 'ok' : 'line'}>{t(`companies.membership_${row.state}`)}</Status>
-              ),
-            },
-          ]}
-        />
-      )}
+      <TableOrText
+        label={t('common.memberships')}
+        rows={company.all_memberships}
+        none={t('companies.no_membership_text')}
+        rowKey={(row) => `${row.type} ${row.level} ${row.expires_at} ${row.state}`}
+        columns={[
+          { id: 'type', head: t('common.type'), rowHeader: true, cell: (row) => row.type },
+          { id: 'level', head: t('common.level'), cell: (row) => <LevelMark level={row.level} /> },
+          { id: 'until', head: t('common.last_day'), cell: (row) => format.day(row.expires_at) },
+          {
+            id: 'state',
+            head: t('common.state'),
+            card: 'corner',
+            cell: (row) => (
+              <Status tone={row.state === 'active' ? 'ok' : 'line'}>{t(`companies.membership_${row.state}`)}</Status>
+            ),
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { Table } from '../../ui/tables/table.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
@@ -107,53 +108,50 @@ function OpenOrders({ receivables: { list, orders } }: ReceivablesProps) {
         )
       }
     >
-      {list.length === 0 ? (
-        <p className={styles.nothing}>{t('companies.no_receivables')}</p>
-      ) : (
-        <Table
-          label={t('common.receivables')}
-          rows={list}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              id: 'order',
-              head: t('common.order'),
-              rowHeader: true,
-              cell: (row) => (
-                <RecordLink object="order" id={row.id}>
-                  <PartNumber plain>{row.number}</PartNumber>
-                </RecordLink>
+      <TableOrText
+        label={t('common.receivables')}
+        rows={list}
+        none={t('companies.no_receivables')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'order',
+            head: t('common.order'),
+            rowHeader: true,
+            cell: (row) => (
+              <RecordLink object="order" id={row.id}>
+                <PartNumber plain>{row.number}</PartNumber>
+              </RecordLink>
+            ),
+          },
+          {
+            id: 'invoice',
+            head: t('companies.invoice'),
+            cell: (row) => row.invoice_number && <PartNumber plain>{row.invoice_number}</PartNumber>,
+          },
+          {
+            id: 'due',
+            head: t('lists.due'),
+            cell: ({ due_date, days_late }) =>
+              due_date === null ? (
+                <span className="meta">{t('companies.age_unshipped')}</span>
+              ) : days_late === 0 ? (
+                format.day(due_date)
+              ) : (
+                <Text as="b" tone="warn" weight="500">
+                  {t('companies.days_late', { day: format.day(due_date), count: days_late })}
+                </Text>
               ),
-            },
-            {
-              id: 'invoice',
-              head: t('companies.invoice'),
-              cell: (row) => row.invoice_number && <PartNumber plain>{row.invoice_number}</PartNumber>,
-            },
-            {
-              id: 'due',
-              head: t('lists.due'),
-              cell: ({ due_date, days_late }) =>
-                due_date === null ? (
-                  <span className="meta">{t('companies.age_unshipped')}</span>
-                ) : days_late === 0 ? (
-                  format.day(due_date)
-                ) : (
-                  <Text as="b" tone="warn" weight="500">
-                    {t('companies.days_late', { day: format.day(due_date), count: days_late })}
-                  </Text>
-                ),
-            },
-            {
-              id: 'open',
-              head: t('companies.open_amount'),
-              end: true,
-              cell: (row) => <Money value={row.open} currency={row.currency} />,
-            },
-            { id: 'usd', head: t('companies.open_usd'), end: true, cell: (row) => <Money value={row.open_usd} /> },
-          ]}
-        />
-      )}
+          },
+          {
+            id: 'open',
+            head: t('companies.open_amount'),
+            end: true,
+            cell: (row) => <Money value={row.open} currency={row.currency} />,
+          },
+          { id: 'usd', head: t('companies.open_usd'), end: true, cell: (row) => <Money value={row.open_usd} /> },
+        ]}
+      />
     </Card>
   );
 }
@@ -163,33 +161,30 @@ function LastPayments({ payments }: { readonly payments: Receivables['payments']
   const format = useFormat();
   return (
     <Card flush title={t('companies.last_payments')}>
-      {payments.length === 0 ? (
-        <p className={styles.nothing}>{t('companies.no_payments')}</p>
-      ) : (
-        <Table
-          label={t('companies.last_payments')}
-          rows={payments.map((payment, index) => ({ ...payment, index }))}
-          rowKey={({ index }) => String(index)}
-          columns={[
-            { id: 'date', head: t('companies.paid_on'), rowHeader: true, cell: ({ date }) => format.day(date) },
-            {
-              id: 'order',
-              head: t('common.order'),
-              cell: (row) => (
-                <RecordLink object="order" id={row.order_id}>
-                  <PartNumber plain>{row.number}</PartNumber>
-                </RecordLink>
-              ),
-            },
-            {
-              id: 'amount',
-              head: t('common.amount'),
-              end: true,
-              cell: (row) => <Money value={row.amount} currency={row.currency} />,
-            },
-          ]}
-        />
-      )}
+      <TableOrText
+        none={t('companies.no_payments')}
+        label={t('companies.last_payments')}
+        rows={payments.map((payment, index) => ({ ...payment, index }))}
+        rowKey={({ index }) => String(index)}
+        columns={[
+          { id: 'date', head: t('companies.paid_on'), rowHeader: true, cell: ({ date }) => format.day(date) },
+          {
+            id: 'order',
+            head: t('common.order'),
+            cell: (row) => (
+              <RecordLink object="order" id={row.order_id}>
+                <PartNumber plain>{row.number}</PartNumber>
+              </RecordLink>
+            ),
+          },
+          {
+            id: 'amount',
+            head: t('common.amount'),
+            end: true,
+            cell: (row) => <Money value={row.amount} currency={row.currency} />,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -10,12 +10,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { Table } from '../../ui/tables/table.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { WaitingTime } from '../../records/waiting-time.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
-import styles from './companies.module.css';
 
 type Waiting = EndpointOutput<typeof listCompanyWaiting>;
 
@@ -60,60 +59,57 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
         )
       }
     >
-      {rows.length === 0 ? (
-        <p className={styles.nothing}>{t(`companies.waiting_none_${side}`)}</p>
-      ) : (
-        <Table
-          label={title}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              id: 'what',
-              head: t('common.record'),
-              rowHeader: true,
-              cell: (row) => (
-                <Stack as="span">
-                  <RecordLink object={row.object} id={row.id}>
-                    <PartNumber plain>{row.number}</PartNumber>
-                  </RecordLink>
-                  {row.project && (
-                    <Text as="small" size="meta" tone="3">
-                      <bdi>{row.project}</bdi>
-                    </Text>
-                  )}
-                </Stack>
-              ),
-            },
-            {
-              id: 'state',
-              head: t('common.state'),
-              cell: (row) =>
-                row.due_step && row.until ? t('companies.update_due', { day: format.day(row.until) }) : row.state_label,
-            },
-            ...(rows.some(({ assigned }) => assigned !== null)
-              ? [
-                  {
-                    id: 'with',
-                    head: t('companies.waiting_with'),
-                    cell: (row: (typeof rows)[number]) => row.assigned && <bdi>{row.assigned}</bdi>,
-                  },
-                ]
-              : []),
-            {
-              id: 'waiting',
-              head: t('common.waiting'),
-              cell: ({ waitedMs }) => <WaitingTime waitedMs={waitedMs} medianHours={null} longestMs={longestMs} />,
-            },
-            {
-              id: 'total',
-              head: t('lists.amount_usd'),
-              end: true,
-              cell: (row) => row.total_usd !== null && <Money value={row.total_usd} />,
-            },
-          ]}
-        />
-      )}
+      <TableOrText
+        label={title}
+        rows={rows}
+        none={t(`companies.waiting_none_${side}`)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'what',
+            head: t('common.record'),
+            rowHeader: true,
+            cell: (row) => (
+              <Stack as="span">
+                <RecordLink object={row.object} id={row.id}>
+                  <PartNumber plain>{row.number}</PartNumber>
+                </RecordLink>
+                {row.project && (
+                  <Text as="small" size="meta" tone="3">
+                    <bdi>{row.project}</bdi>
+                  </Text>
+                )}
+              </Stack>
+            ),
+          },
+          {
+            id: 'state',
+            head: t('common.state'),
+            cell: (row) =>
+              row.due_step && row.until ? t('companies.update_due', { day: format.day(row.until) }) : row.state_label,
+          },
+          ...(rows.some(({ assigned }) => assigned !== null)
+            ? [
+                {
+                  id: 'with',
+                  head: t('companies.waiting_with'),
+                  cell: (row: (typeof rows)[number]) => row.assigned && <bdi>{row.assigned}</bdi>,
+                },
+              ]
+            : []),
+          {
+            id: 'waiting',
+            head: t('common.waiting'),
+            cell: ({ waitedMs }) => <WaitingTime waitedMs={waitedMs} medianHours={null} longestMs={longestMs} />,
+          },
+          {
+            id: 'total',
+            head: t('lists.amount_usd'),
+            end: true,
+            cell: (row) => row.total_usd !== null && <Money value={row.total_usd} />,
+          },
+        ]}
+      />
     </Card>
   );
 }

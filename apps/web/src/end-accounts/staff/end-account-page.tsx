@@ -15,13 +15,13 @@ import { Chip } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
-import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Table } from '../../ui/tables/table.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
+import { ProjectName, ProtectionTerm } from '../../projects/staff/project-cells.tsx';
 import { ProjectStateMark, ProtectionMark } from '../../projects/staff/project-marks.tsx';
 import { EndAccountDialog } from './end-account-dialog.tsx';
 import { endAccountQueries } from './end-accounts.queries.ts';
-import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from '../../projects/staff/staff-projects.module.css';
 
 export function EndAccountPage({ id }: { readonly id: string | undefined }) {
@@ -91,57 +91,38 @@ function FoundAccount({ account }: AccountProps) {
 
 function LinkedProjects({ account: { linked } }: AccountProps) {
   const t = useT();
-  const format = useFormat();
   return (
     <Card title={t('projects.title')} flush>
-      {linked.length === 0 ? (
-        <Panel as="p" pad="5" tone="2">
-          {t('staff_projects.no_projects')}
-        </Panel>
-      ) : (
-        <Table
-          label={t('projects.title')}
-          rows={linked}
-          rowKey={(row) => row.project_id}
-          columns={[
-            {
-              id: 'project',
-              head: t('projects.name'),
-              rowHeader: true,
-              cell: (row) => (
-                <Stack as="span" gap="1" items="start">
-                  <Link to={staffPaths.project} search={{ id: row.project_id }}>
-                    <bdi className={styles.name}>{row.project_name}</bdi>
-                  </Link>
-                  <PartNumber plain>{row.number}</PartNumber>
-                </Stack>
-              ),
-            },
-            { id: 'company', head: t('projects.company'), cell: (row) => <bdi>{row.company}</bdi> },
-            {
-              id: 'state',
-              head: t('projects.state'),
-              cell: (row) => <ProjectStateMark state={row.state} label={row.state_label} />,
-            },
-            {
-              id: 'protection',
-              head: t('projects.protection'),
-              cell: (row) => <ProtectionMark state={row.protection} label={row.protection_label} />,
-            },
-            {
-              id: 'term',
-              head: t('staff_projects.term'),
-              cell: (row) =>
-                row.from &&
-                row.to && (
-                  <Text as="span" whiteSpace="nowrap">
-                    {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
-                  </Text>
-                ),
-            },
-          ]}
-        />
-      )}
+      <TableOrText
+        label={t('projects.title')}
+        rows={linked}
+        none={t('staff_projects.no_projects')}
+        rowKey={(row) => row.project_id}
+        columns={[
+          {
+            id: 'project',
+            head: t('projects.name'),
+            rowHeader: true,
+            cell: (row) => <ProjectName id={row.project_id} name={row.project_name} number={row.number} />,
+          },
+          { id: 'company', head: t('projects.company'), cell: (row) => <bdi>{row.company}</bdi> },
+          {
+            id: 'state',
+            head: t('projects.state'),
+            cell: (row) => <ProjectStateMark state={row.state} label={row.state_label} />,
+          },
+          {
+            id: 'protection',
+            head: t('projects.protection'),
+            cell: (row) => <ProtectionMark state={row.protection} label={row.protection_label} />,
+          },
+          {
+            id: 'term',
+            head: t('staff_projects.term'),
+            cell: (row) => <ProtectionTerm from={row.from} to={row.to} />,
+          },
+        ]}
+      />
     </Card>
   );
 }
@@ -154,46 +135,41 @@ function SimilarAccounts({ account }: AccountProps) {
   const [merging, setMerging] = useState<Similar>();
   return (
     <Card title={t('staff_projects.similar')} flush>
-      {account.similar.length === 0 ? (
-        <Panel as="p" pad="5" tone="2">
-          {t('staff_projects.no_similar')}
-        </Panel>
-      ) : (
-        <Table
-          label={t('staff_projects.similar')}
-          rows={account.similar}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              id: 'name',
-              head: t('common.name'),
-              rowHeader: true,
-              cell: (row) => (
-                <Link to={staffPaths.endAccount} search={{ id: row.id }}>
-                  <bdi>{row.name}</bdi>
-                </Link>
+      <TableOrText
+        label={t('staff_projects.similar')}
+        rows={account.similar}
+        none={t('staff_projects.no_similar')}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'name',
+            head: t('common.name'),
+            rowHeader: true,
+            cell: (row) => (
+              <Link to={staffPaths.endAccount} search={{ id: row.id }}>
+                <bdi>{row.name}</bdi>
+              </Link>
+            ),
+          },
+          {
+            id: 'likeness',
+            head: t('staff_projects.similarity'),
+            end: true,
+            cell: (row) => row.similarity.toFixed(2),
+          },
+          {
+            id: 'merge',
+            head: t('staff_projects.merge'),
+            hideHead: true,
+            cell: (row) =>
+              account.may_edit && (
+                <Button size="s" onPress={() => setMerging(row)}>
+                  {t('staff_projects.merge_here')}
+                </Button>
               ),
-            },
-            {
-              id: 'likeness',
-              head: t('staff_projects.similarity'),
-              end: true,
-              cell: (row) => row.similarity.toFixed(2),
-            },
-            {
-              id: 'merge',
-              head: t('staff_projects.merge'),
-              hideHead: true,
-              cell: (row) =>
-                account.may_edit && (
-                  <Button size="s" onPress={() => setMerging(row)}>
-                    {t('staff_projects.merge_here')}
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+          },
+        ]}
+      />
       {merging && <MergeDialog account={account} similar={merging} onClose={() => setMerging(undefined)} />}
     </Card>
   );
@@ -244,27 +220,22 @@ function MergedAccounts({ account: { merged } }: AccountProps) {
   const format = useFormat();
   return (
     <Card title={t('staff_projects.merged')} flush>
-      {merged.length === 0 ? (
-        <Panel as="p" pad="5" tone="2">
-          {t('staff_projects.no_merged')}
-        </Panel>
-      ) : (
-        <Table
-          label={t('staff_projects.merged')}
-          rows={merged}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              id: 'name',
-              head: t('common.name'),
-              rowHeader: true,
-              cell: (row) => <bdi>{row.name}</bdi>,
-            },
-            { id: 'at', head: t('staff_projects.when'), cell: (row) => format.instant(row.at) },
-            { id: 'who', head: t('staff_projects.who'), cell: (row) => <bdi>{row.who}</bdi> },
-          ]}
-        />
-      )}
+      <TableOrText
+        label={t('staff_projects.merged')}
+        rows={merged}
+        none={t('staff_projects.no_merged')}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'name',
+            head: t('common.name'),
+            rowHeader: true,
+            cell: (row) => <bdi>{row.name}</bdi>,
+          },
+          { id: 'at', head: t('staff_projects.when'), cell: (row) => format.instant(row.at) },
+          { id: 'who', head: t('staff_projects.who'), cell: (row) => <bdi>{row.who}</bdi> },
+        ]}
+      />
     </Card>
   );
 }

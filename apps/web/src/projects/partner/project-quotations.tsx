@@ -12,9 +12,9 @@ import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { Table } from '../../ui/tables/table.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
 import { projectQueries } from './projects.queries.ts';
-import { Panel, Row } from '../../ui/layout/parts.tsx';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './projects.module.css';
 
 /** The quotations of a project with their revisions. */
@@ -37,13 +37,7 @@ export function ProjectQuotations({ project }: { readonly project: Project }) {
       }
       flush
     >
-      {project.quotations.length === 0 ? (
-        <Panel as="p" pad="5" tone="2">
-          {t('projects.no_linked_quotations')}
-        </Panel>
-      ) : (
-        <LinkedQuotations project={project} />
-      )}
+      <LinkedQuotations project={project} />
     </Card>
   );
 }
@@ -52,7 +46,8 @@ function LinkedQuotations({ project: { quotations } }: { readonly project: Proje
   const t = useT();
   const format = useFormat();
   return (
-    <Table
+    <TableOrText
+      none={t('projects.no_linked_quotations')}
       label={t('projects.linked_quotations')}
       rows={quotations}
       rowKey={({ id }) => id}

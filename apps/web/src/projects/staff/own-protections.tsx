@@ -6,9 +6,8 @@ import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
-import { Table } from '../../ui/tables/table.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
 import { ProtectionMark } from './project-marks.tsx';
-import { Panel } from '../../ui/layout/parts.tsx';
 
 interface OwnProtectionsProps {
   readonly project: StaffProject;
@@ -24,48 +23,43 @@ export function OwnProtections({ project: { own_protections, protection_limit, c
       end={<span className="meta">{t('staff_projects.own_limit', { ...protection_limit })}</span>}
       flush
     >
-      {own_protections.length === 0 ? (
-        <Panel as="p" pad="5" tone="2">
-          {t('staff_projects.no_own_protections')}
-        </Panel>
-      ) : (
-        <Table
-          label={t('staff_projects.own_protections', { company: company.name })}
-          rows={own_protections}
-          rowKey={(row) => row.project_id}
-          columns={[
-            {
-              id: 'number',
-              head: t('projects.project'),
-              rowHeader: true,
-              cell: (row) => (
-                <Link to={staffPaths.project} search={{ id: row.project_id }}>
-                  <PartNumber plain>{row.number}</PartNumber>
-                </Link>
-              ),
-            },
-            {
-              id: 'term',
-              head: t('staff_projects.term'),
-              cell: (row) => t('common.from_to', { from: format.day(row.from), to: format.day(row.to) }),
-            },
-            {
-              id: 'state',
-              head: t('projects.protection'),
-              cell: (row) => <ProtectionMark state={row.state} label={row.state_label} />,
-            },
-            {
-              id: 'account',
-              head: t('staff_projects.end_account'),
-              cell: (row) => (
-                <Link to={staffPaths.endAccount} search={{ id: row.end_account_id }}>
-                  <bdi>{row.end_account}</bdi>
-                </Link>
-              ),
-            },
-          ]}
-        />
-      )}
+      <TableOrText
+        label={t('staff_projects.own_protections', { company: company.name })}
+        rows={own_protections}
+        none={t('staff_projects.no_own_protections')}
+        rowKey={(row) => row.project_id}
+        columns={[
+          {
+            id: 'number',
+            head: t('projects.project'),
+            rowHeader: true,
+            cell: (row) => (
+              <Link to={staffPaths.project} search={{ id: row.project_id }}>
+                <PartNumber plain>{row.number}</PartNumber>
+              </Link>
+            ),
+          },
+          {
+            id: 'term',
+            head: t('staff_projects.term'),
+            cell: (row) => t('common.from_to', { from: format.day(row.from), to: format.day(row.to) }),
+          },
+          {
+            id: 'state',
+            head: t('projects.protection'),
+            cell: (row) => <ProtectionMark state={row.state} label={row.state_label} />,
+          },
+          {
+            id: 'account',
+            head: t('staff_projects.end_account'),
+            cell: (row) => (
+              <Link to={staffPaths.endAccount} search={{ id: row.end_account_id }}>
+                <bdi>{row.end_account}</bdi>
+              </Link>
+            ),
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -10,8 +10,7 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { FactList, FactStrip } from '../../ui/layout/facts.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { Table } from '../../ui/tables/table.tsx';
-import { Panel } from '../../ui/layout/parts.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
 
 interface ProjectProps {
   readonly project: StaffProject;
@@ -118,44 +117,39 @@ export function ProjectQuotations({ project: { id, quotations } }: ProjectProps)
       }
       flush
     >
-      {quotations.length === 0 ? (
-        <Panel as="p" pad="5" tone="2">
-          {t('staff_projects.no_quotations')}
-        </Panel>
-      ) : (
-        <Table
-          label={t('common.quotations')}
-          rows={quotations}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              id: 'number',
-              head: t('common.quotation'),
-              rowHeader: true,
-              // Staff do not see drafts.
-              cell: (row) =>
-                row.state === 'draft' ? (
+      <TableOrText
+        label={t('common.quotations')}
+        rows={quotations}
+        none={t('staff_projects.no_quotations')}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'number',
+            head: t('common.quotation'),
+            rowHeader: true,
+            // Staff do not see drafts.
+            cell: (row) =>
+              row.state === 'draft' ? (
+                <PartNumber plain>{row.number}</PartNumber>
+              ) : (
+                <Link to={staffPaths.quotation} search={{ id: row.id }}>
                   <PartNumber plain>{row.number}</PartNumber>
-                ) : (
-                  <Link to={staffPaths.quotation} search={{ id: row.id }}>
-                    <PartNumber plain>{row.number}</PartNumber>
-                  </Link>
-                ),
-            },
-            {
-              id: 'state',
-              head: t('projects.state'),
-              cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
-            },
-            {
-              id: 'total',
-              head: t('common.total'),
-              end: true,
-              cell: (row) => <Money value={row.total} currency={row.currency} />,
-            },
-          ]}
-        />
-      )}
+                </Link>
+              ),
+          },
+          {
+            id: 'state',
+            head: t('projects.state'),
+            cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
+          },
+          {
+            id: 'total',
+            head: t('common.total'),
+            end: true,
+            cell: (row) => <Money value={row.total} currency={row.currency} />,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import type { StaffProjectRow } from '@trunkline/contract/staff/projects';
 import type { TFunction } from '@trunkline/text';
-import { Link } from '@tanstack/react-router';
 import { CountryName } from '../../accounts/country-name.tsx';
 import type { Format } from '../../client/format.ts';
 import { ManagementNote } from '../../records/management-note.tsx';
-import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
-import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { Money } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
+import { ProjectName } from './project-cells.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import type { ProjectQueueTab } from './staff-projects-search.ts';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
@@ -24,16 +23,7 @@ export const listProjectColumns = (
     id: 'project',
     head: t('projects.name'),
     rowHeader: true,
-    cell: (row) => (
-      <Stack as="span" gap="1" items="start">
-        <Link to={staffPaths.project} search={{ id: row.id, from }}>
-          <bdi className={styles.name} title={row.project_name}>
-            {row.project_name}
-          </bdi>
-        </Link>
-        <PartNumber plain>{row.number}</PartNumber>
-      </Stack>
-    ),
+    cell: (row) => <ProjectName id={row.id} name={row.project_name} number={row.number} from={from} />,
   },
   {
     id: 'company',

@@ -1,6 +1,6 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
 import { indexSections } from '@trunkline/rules/quotations/sections';
-import { QuotationSectionHeading } from '../quotation-section-heading.tsx';
+import { toSectionHeadings, usePlaceColumn } from '../quotation-line-columns.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { type ItemRow, listItemRows } from '../../ui/tables/item-rows.ts';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
@@ -32,10 +32,7 @@ export function QuotationTable({ items, checks }: QuotationTableProps) {
       rows={listItemRows(items)}
       rowKey={({ line }) => line.id}
       hangs={(row) => row.hangs}
-      heading={({ item, hangs }) => {
-        const section = hangs ? undefined : sections.get(item);
-        return section && <QuotationSectionHeading section={section} />;
-      }}
+      heading={toSectionHeadings(sections)}
       note={({ item, isLastOfItem, line }) => {
         const found = isLastOfItem ? checks.filter((check) => check.item === item) : [];
         const hasWishes = line.note !== null || line.asked_price !== null;
@@ -58,14 +55,7 @@ function useQuotationColumns(): readonly TableColumn<Row>[] {
   const t = useT();
   const format = useFormat();
   return [
-    {
-      id: 'place',
-      head: t('quotations.column_line'),
-      hideHead: true,
-      card: 'none',
-      width: '2.5rem',
-      cell: ({ item, hangs }) => !hangs && <span className={styles.quiet}>{item + 1}</span>,
-    },
+    usePlaceColumn(),
     {
       id: 'item',
       head: t('common.item'),

@@ -6,7 +6,7 @@ import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { findCents, toCents, formatCents } from '@trunkline/rules/cents';
 import { indexSections } from '@trunkline/rules/quotations/sections';
-import { QuotationSectionHeading } from '../quotation-section-heading.tsx';
+import { toSectionHeadings, usePlaceColumn } from '../quotation-line-columns.tsx';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { QuotationLineChecks } from '../quotation-line-checks.tsx';
 import { QuotationLineTotal } from '../quotation-line-total.tsx';
@@ -41,10 +41,7 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
           rows={listItemRows(quotation.items)}
           rowKey={({ line }) => line.id}
           hangs={(row) => row.hangs}
-          heading={({ item, hangs }) => {
-            const section = hangs ? undefined : sections.get(item);
-            return section && <QuotationSectionHeading section={section} />;
-          }}
+          heading={toSectionHeadings(sections)}
           note={({ item, isLastOfItem, line }) => {
             const found = isLastOfItem ? quotation.checks.filter((check) => check.item === item) : [];
             return (
@@ -89,14 +86,7 @@ function useNameColumns(): readonly TableColumn<Row>[] {
   const t = useT();
   const format = useFormat();
   return [
-    {
-      id: 'place',
-      head: t('quotations.column_line'),
-      hideHead: true,
-      card: 'none',
-      width: '2.5rem',
-      cell: ({ item, hangs }) => !hangs && <span className={styles.quiet}>{item + 1}</span>,
-    },
+    usePlaceColumn(),
     {
       id: 'item',
       head: t('common.item'),

@@ -10,7 +10,8 @@ import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { Count } from '../../ui/layout/tabs.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
 import { mustRenew } from './grades.model.ts';
 
 interface CertificatesProps {
@@ -75,13 +76,14 @@ export function CertificatesCard({ certificates, soonFrom }: CertificatesProps) 
       }
       flush
     >
-      {certificates.length === 0 ? (
-        <Text padY="5" padX="5" tone="3" size="small">
-          {t('learning.no_certificates')}
-        </Text>
-      ) : (
-        <Table label={t('common.certificates')} rows={certificates} rowKey={({ id }) => id} columns={columns} tall />
-      )}
+      <TableOrText
+        none={t('learning.no_certificates')}
+        label={t('common.certificates')}
+        rows={certificates}
+        rowKey={({ id }) => id}
+        columns={columns}
+        tall
+      />
     </Card>
   );
 }

@@ -11,7 +11,8 @@ import { Button } from '../../ui/forms/button.tsx';
 import { PlainField } from '../../ui/forms/plain-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { TableOrText } from '../../ui/tables/table-or-text.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { outcomeTones, registrationTones } from '../registration-tones.ts';
 import { PasteNotice } from './paste-notice.tsx';
@@ -54,19 +55,14 @@ function ScoreForm({ rows, sitting }: SittingScores) {
     >
       {scores.notice}
       <PasteNotice scores={scores} />
-      {rows.length === 0 ? (
-        <Text padX="5" padY="5" tone="3" size="small">
-          {t('common.no_registrations')}
-        </Text>
-      ) : (
-        <Table
-          label={t('staff_training.scores')}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={listColumns(t, scores, mayEdit)}
-          tall
-        />
-      )}
+      <TableOrText
+        label={t('staff_training.scores')}
+        rows={rows}
+        none={t('common.no_registrations')}
+        rowKey={({ id }) => id}
+        columns={listColumns(t, scores, mayEdit)}
+        tall
+      />
     </Card>
   );
 }

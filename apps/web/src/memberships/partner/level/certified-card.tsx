@@ -9,7 +9,8 @@ import { LinkButton } from '../../../ui/forms/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PathLink } from '../../../ui/layout/path-link.tsx';
 import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
-import { Table, type TableColumn } from '../../../ui/tables/table.tsx';
+import type { TableColumn } from '../../../ui/tables/table.tsx';
+import { TableOrText } from '../../../ui/tables/table-or-text.tsx';
 import type { LevelRecords, Progress } from '../memberships.queries.ts';
 import { soonDays } from './level-facts.tsx';
 
@@ -42,18 +43,13 @@ export function CertifiedCard({ records: { holders }, progress, today }: Certifi
       }
       flush
     >
-      {holders.length === 0 ? (
-        <Text padX="5" padY="5" tone="3" size="small">
-          {t('learning.no_certificates')}
-        </Text>
-      ) : (
-        <Table
-          label={t('memberships.criterion_certified_people')}
-          rows={holders}
-          rowKey={({ user_id, name }) => user_id ?? name}
-          columns={listColumns(t, format, today)}
-        />
-      )}
+      <TableOrText
+        label={t('memberships.criterion_certified_people')}
+        rows={holders}
+        none={t('learning.no_certificates')}
+        rowKey={({ user_id, name }) => user_id ?? name}
+        columns={listColumns(t, format, today)}
+      />
       {!isOwner && (
         <Text padX="5" padY="3" tone="3" size="meta">
           {t('level.own_only')}

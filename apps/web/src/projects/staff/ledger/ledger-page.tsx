@@ -9,7 +9,6 @@ import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { TFunction } from '@trunkline/text';
 import { IconFileTypeCsv, IconLink, IconShieldCheck } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call } from '../../../client/call.ts';
 import { type Format, useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
@@ -17,12 +16,12 @@ import { defineList } from '../../../lists/define-list.ts';
 import { selectFilter } from '../../../lists/list-filters.ts';
 import { defineListSearch, type SearchOf } from '../../../lists/list-search.ts';
 import { ListPage } from '../../../lists/list-page.tsx';
-import { staffPaths } from '../../../staff-navigation.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { PartNumber } from '../../../ui/layout/money.tsx';
 import { DownloadButton } from '../../../ui/tables/download-button.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
+import { ProjectName, ProtectionTerm } from '../project-cells.tsx';
 import styles from '../staff-projects.module.css';
 import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
 
@@ -129,14 +128,7 @@ const ledgerColumns = (t: TFunction, format: Format): readonly TableColumn<Ledge
   {
     id: 'project',
     head: t('projects.name'),
-    cell: (row) => (
-      <Stack as="span" gap="1" items="start">
-        <Link to={staffPaths.project} search={{ id: row.project_id }}>
-          <bdi className={styles.name}>{row.project_name}</bdi>
-        </Link>
-        <PartNumber plain>{row.project_number}</PartNumber>
-      </Stack>
-    ),
+    cell: (row) => <ProjectName id={row.project_id} name={row.project_name} number={row.project_number} />,
   },
   {
     id: 'company',
@@ -155,13 +147,7 @@ const ledgerColumns = (t: TFunction, format: Format): readonly TableColumn<Ledge
   {
     id: 'term',
     head: t('staff_projects.term'),
-    cell: (row) =>
-      row.from &&
-      row.to && (
-        <Text as="span" whiteSpace="nowrap">
-          {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
-        </Text>
-      ),
+    cell: (row) => <ProtectionTerm from={row.from} to={row.to} />,
   },
   { id: 'actor', head: t('staff_projects.who'), cell: (row) => <bdi>{row.actor}</bdi> },
   {

@@ -14,6 +14,7 @@ import { handOverPastedText } from '../../../cart/bom/pasted-text.ts';
 import { paths } from '../../../navigation.ts';
 import { QuotationLineName } from '../../quotation-line-name.tsx';
 import { QuotationLineTotal } from '../../quotation-line-total.tsx';
+import { usePlaceColumn } from '../../quotation-line-columns.tsx';
 import { QuotationSectionHeading } from '../../quotation-section-heading.tsx';
 import { QuotationNoLines } from '../quotation-no-lines.tsx';
 import { indexLinesToSave } from '../../quotation-lines.ts';
@@ -135,19 +136,7 @@ const toRowText = ({ line: { model, part_number, title } }: QuotationEditRow): s
 function useLineColumns(form: QuotationEditForm): readonly TableColumn<QuotationEditRow>[] {
   const t = useT();
   return [
-    {
-      id: 'place',
-      head: t('quotations.column_line'),
-      hideHead: true,
-      card: 'none',
-      width: '2.5rem',
-      cell: ({ item, hangs }) =>
-        !hangs && (
-          <Text as="span" tone="3" tabular>
-            {item + 1}
-          </Text>
-        ),
-    },
+    usePlaceColumn(),
     {
       id: 'item',
       head: t('common.item'),
