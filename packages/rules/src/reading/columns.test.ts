@@ -133,3 +133,41 @@ test('of two columns with the heading of a field the one behind the first 200 is
   const columns = guessColumns(product, { headings, rows: [headings.map(() => '1')] });
   expect([columns.at(0)?.certain, columns.at(-1)?.certain]).toEqual([false, false]);
 });
+
+describe('a heading with another unit than the field is not certain', () => {
+  test.each([
+    ['net_weight', 'Net weight (kg)|Nettogewicht|Peso neto kg', 'Net weight (lb)|Nettogewicht (g)|Peso neto en gramos'],
+    ['height', 'Height (cm)|Höhe|Altura', 'Height (mm)|Höhe in Zoll|Altura (pulgadas)|Height (")'],
+    ['watts', 'Power (W)|Leistung', 'Power (kW)|Мощность, кВт'],
+    [
+      'lead_time_days',
+      'Lead time (days)|Lieferzeit Tage|납기',
+      'Lead time (weeks)|Lieferzeit (Wochen)|Délai (semaines)',
+    ],
+    [
+      'warranty_months',
+      'Warranty (months)|Garantie Monate',
+      'Warranty (years)|Garantie (Jahre)|Гарантия, лет|Bảo hành (năm)',
+    ],
+    [
+      'gpl',
+      'List price excl. VAT|Listenpreis exkl. MwSt.',
+      'List price incl. VAT|Prix catalogue TTC|Precio de lista IVA incluido|정가 (부가세 포함)',
+    ],
+  ])('%s', (field, own, others) => {
+    const fields = toFields(field);
+    const certain = (heading: string) =>
+      guessColumns(fields, { headings: [heading], rows: [['4'], ['5']] })[0]?.certain;
+    expect(own.split('|').map(certain)).toEqual(own.split('|').map(() => true));
+    expect(others.split('|').map(certain)).toEqual(others.split('|').map(() => false));
+  });
+
+  test('prices of a table that says for how many pieces they are', () => {
+    expect(guess(product, 'Part number|List price|Price unit', 'T-1|172.00|100', 'T-2|5.00|1')).toBe(
+      'part_number ?gpl -',
+    );
+    expect(guess(product, 'Part number|List price|Price unit', 'T-1|172.00|1', 'T-2|5.00|1 EA')).toBe(
+      'part_number gpl -',
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import { foldKeyword } from './fold.ts';
+import { hasOtherUnit, isPrice, isPriceUnit } from './heading-units.ts';
 import { knownHeadings } from './known-headings.ts';
 import { knownValues, type ValueLook } from './known-values.ts';
 
@@ -171,13 +172,16 @@ export function guessColumns(
     }));
   });
   const chosen = choosePairs(pairs.filter(({ score }) => score > 0));
+  const areOfSeveral = columns.some(({ heading, values }) => isPriceUnit(heading, values));
+  const isAsMeant = (field: string, heading: string): boolean =>
+    !hasOtherUnit(field, heading) && !(areOfSeveral && isPrice(field));
   return columns.map(({ index, heading, values }) => {
     const { field, isCertain } = chosen.get(index) ?? {};
     return {
       index,
       heading,
       guess: field ?? null,
-      certain: isCertain ?? false,
+      certain: isCertain === true && field !== undefined && isAsMeant(field, heading),
       examples: [...new Set(values)].slice(0, maxExamples),
     };
   });

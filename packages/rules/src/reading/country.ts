@@ -18,7 +18,7 @@ const usualNames: Readonly<Record<string, string>> = {
   CI: 'ivory coast|cote divoire',
   CN: 'prc|pr china|p r china|peoples republic of china|mainland china|china mainland',
   CV: 'cape verde|cabo verde',
-  CZ: 'czech republic|the czech republic|ceska republika|tschechische republik',
+  CZ: 'czech rep|czech republic|the czech republic|ceska republika|tschechische republik',
   DE: 'brd|federal republic of germany|bundesrepublik deutschland',
   FM: 'micronesia federated states of',
   FK: 'falkland islands malvinas',
@@ -40,6 +40,7 @@ const usualNames: Readonly<Record<string, string>> = {
   SA: 'ksa|k s a|kingdom of saudi arabia|السعوديه',
   SY: 'syrian arab republic',
   SZ: 'swaziland',
+  TH: 'ประเทศไทย',
   TL: 'east timor',
   TR: 'turkey|turkiye|republic of turkiye|republic of turkey',
   TW: 'taiwan|taiwan province of china|taiwan roc',
@@ -108,6 +109,12 @@ export function readCountry(text: string): string | undefined {
   if (text.length > 200) return undefined;
   known ??= listKnownCountries();
   const written = cleanLine(text);
+  // `Deutschland (DE)`, where both are the same.
+  const [, name, code] = /^([^()]{2,100})\s?\((\p{L}{2,3})\)$/u.exec(written) ?? [];
+  if (name !== undefined && code !== undefined) {
+    const [one, other] = [readCountry(name), readCountry(code)];
+    if (one !== undefined && one === other) return one;
+  }
   const folded = foldKeyword(written);
   return (
     known.codes.get(written) ??
