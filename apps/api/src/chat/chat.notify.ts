@@ -37,7 +37,7 @@ export async function notifyAssignee(
 
 /** The assignee, or else the account manager, or else all who answer: a message of the company waits for a reader. */
 export async function notifyStaffOfWaiting(
-  context: Pick<TransactionContext, 'trx'>,
+  context: Pick<TransactionContext, 'trx' | 'now'>,
   row: ConversationRecord,
   company: ChatCompany,
 ): Promise<void> {

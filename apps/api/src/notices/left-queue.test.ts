@@ -73,6 +73,30 @@ test('a job that runs late leaves the notices of a record that has come back', a
   expect(await readUnread(other)).toEqual([0]);
 });
 
+test('staff who are told after the decision hear nothing; of a record that has come back they do', async () => {
+  const { id } = await submit();
+  const tell = (at: Date) =>
+    app.context.jobs.runNow(
+      'notifications.tell_staff',
+      {
+        permission: 'sales:quotation:decide',
+        news: { kind: 'quotation.submitted', object: 'quotation', object_id: id, title: 'Q-1', path: '/' },
+        at: at.toISOString(),
+      },
+      app.context,
+    );
+  const left = new Date();
+  await app.context.jobs.runNow(
+    'notifications.leave_queue',
+    { object: 'quotation', object_id: id, kinds: ['quotation.submitted'], until: left.toISOString() },
+    app.context,
+  );
+  await tell(left);
+  expect(await readUnread(other)).toEqual([0]);
+  await tell(new Date(left.getTime() + 1));
+  expect(await readUnread(other)).toEqual([1, 'quotation.submitted']);
+});
+
 test('a message of the partner stays unread: no decision answers it', async () => {
   const { id, version } = await submit();
   await callAs(app, owner).ok(sendQuotationMessage, { id, text: 'When will you decide?' });

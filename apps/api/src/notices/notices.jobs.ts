@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { toDay } from '@trunkline/rules/time';
 import { findCountryManager, findManagement } from '../territories/territories.public.ts';
 import { addNotification, type Notification } from './notices.public.ts';
-import { endLeftNotices } from './notices.sql.ts';
+import { endLeftNotices, hasLeftQueue, lockQueuesOf } from './notices.sql.ts';
 import { selectActingStaff } from './recipients/acting-staff.ts';
 import { listActingUsers, listPermittedStaff } from './recipients/recipients.sql.ts';
 
@@ -12,6 +12,8 @@ import { listActingUsers, listPermittedStaff } from './recipients/recipients.sql
 interface StaffNotification extends Record<string, unknown> {
   readonly permission: string;
   readonly news: Notification;
+  /** Moment of the step, ISO. */
+  readonly at: string;
   readonly assignee?: string | null;
   readonly assigneeOnly?: boolean;
   readonly except?: readonly string[];
@@ -29,21 +31,23 @@ async function findManager(
   return country === undefined ? null : ((await findCountryManager(trx, country)) ?? null);
 }
 
-/** Notifies those who act with the permission. */
+/** Notifies those who act with the permission; nobody when the record has left the queue since, because nothing is to be decided. */
 async function notifyActingStaff(
-  { permission, news, company_id, country, ...recipients }: StaffNotification,
+  { permission, news, at: told, company_id, country, ...recipients }: StaffNotification,
   app: AppContext,
 ): Promise<void> {
   await inTransaction(app.db, 'system', async (trx) => {
+    const at = new Date(told);
+    await lockQueuesOf(trx, news);
+    if (await hasLeftQueue(trx, news, at)) return;
     const permitted = await listPermittedStaff(trx, permission);
-    const now = app.clock();
-    const today = toDay(now);
+    const today = toDay(app.clock());
     const users = selectActingStaff(permitted, {
       ...recipients,
       manager: await findManager(trx, { company_id, country }, today),
       acting: await listActingUsers(trx, today),
     });
-    await addNotification({ trx, now, app }, users, news);
+    await addNotification({ trx, now: at, app }, users, news);
   });
 }
 
@@ -57,9 +61,10 @@ interface LeftQueue extends Record<string, unknown> {
 }
 
 async function endNotices(left: LeftQueue, app: AppContext): Promise<void> {
-  await inTransaction(app.db, 'system', (trx) =>
-    endLeftNotices(trx, { ...left, until: new Date(left.until) }, app.clock()),
-  );
+  await inTransaction(app.db, 'system', async (trx) => {
+    await lockQueuesOf(trx, left);
+    await endLeftNotices(trx, { ...left, until: new Date(left.until) }, app.clock());
+  });
 }
 
 export function notificationJobs(app: AppContext): void {

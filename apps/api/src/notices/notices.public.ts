@@ -69,12 +69,17 @@ interface StaffStep extends StaffRecipients {
  * in the transaction of the change.
  */
 export async function notifyStaff(
-  context: Pick<TransactionContext, 'trx'>,
+  context: Pick<TransactionContext, 'trx' | 'now'>,
   permission: string,
   notification: Notification,
   recipients: StaffStep = {},
 ): Promise<void> {
-  await addJob(context.trx, 'notifications.tell_staff', { permission, news: notification, ...recipients });
+  await addJob(context.trx, 'notifications.tell_staff', {
+    permission,
+    news: notification,
+    at: context.now,
+    ...recipients,
+  });
 }
 
 /** Notifies one member of staff, or whoever acts for them today; nobody where that is the caller, who knows. */

@@ -57,16 +57,40 @@ export async function markNoticesRead(
     .execute();
 }
 
-interface LeftNotices {
-  readonly object: string;
-  readonly object_id: string;
+interface LeftNotices extends NoticedRecord {
   readonly kinds: readonly string[];
   readonly until: Date;
 }
 
+interface NoticedRecord {
+  readonly object: string;
+  readonly object_id: string;
+}
+
+/** Until the transaction ends, no other job tells of the record or ends its notices. */
+export const lockQueuesOf = (trx: Trx, { object, object_id }: NoticedRecord) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`left_queues ${object} ${object_id}`}, 0))`.execute(trx);
+
+/** Whether the record has left the queue of this kind of notice at the moment or later. */
+export async function hasLeftQueue(
+  trx: Trx,
+  { object, object_id, kind }: NoticedRecord & { readonly kind: string },
+  at: Date,
+): Promise<boolean> {
+  const left = await trx
+    .selectFrom('left_queues')
+    .select('kind')
+    .where('object', '=', object)
+    .where('object_id', '=', object_id)
+    .where('kind', '=', kind)
+    .where('left_at', '>=', at)
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
 /**
  * Notices of staff about a record that has left its queue are read, and no daily mail tells of them. They are few: `notices_unread` and
- * `notices_to_mail` find those of each member of staff.
+ * `notices_to_mail` find those of each member of staff. One that comes later finds when the record left.
  */
 export async function endLeftNotices(
   trx: Trx,
@@ -83,6 +107,15 @@ export async function endLeftNotices(
       .where('at', '<=', until);
   await update().set({ read_at: now }).where('read_at', 'is', null).where('portal', '=', true).execute();
   await update().set({ mailed_at: now }).where('mail', '=', 'daily').where('mailed_at', 'is', null).execute();
+  await trx
+    .insertInto('left_queues')
+    .values(kinds.map((kind) => ({ object, object_id, kind, left_at: until })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['object', 'object_id', 'kind'])
+        .doUpdateSet({ left_at: sql`greatest(left_queues.left_at, excluded.left_at)` }),
+    )
+    .execute();
 }
 
 /** Lines of a daily mail. */

@@ -763,6 +763,13 @@ export interface Labels {
   version: Generated<number>;
 }
 
+export interface LeftQueues {
+  kind: string;
+  left_at: Timestamp;
+  object: string;
+  object_id: string;
+}
+
 export interface ListSums {
   amount: Generated<Numeric>;
   company_id: string;
@@ -1939,6 +1946,7 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   join_requests: JoinRequests;
   labels: Labels;
+  left_queues: LeftQueues;
   list_sums: ListSums;
   list_views: ListViews;
   list_words: ListWords;

@@ -1,7 +1,7 @@
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 
-/** A message of the contact page with a note, and a captcha. */
+/** A message of the contact page with a note, which left its queue, and a captcha. */
 export async function writeContactRows(app: TestApp): Promise<void> {
   const at = app.context.clock();
   await app.sql(async (trx) => {
@@ -25,6 +25,8 @@ export async function writeContactRows(app: TestApp): Promise<void> {
       .insertInto('contact_entries')
       .values({ message_id: id, at, who: 'Mei Torvald', kind: 'note', text: 'Asked logistics.' })
       .execute();
+    const left = { object: 'contact', object_id: id, kind: 'contact.received', left_at: at };
+    await trx.insertInto('left_queues').values(left).execute();
     await trx
       .insertInto('captchas')
       .values({ id: crypto.randomUUID(), answer_hash: Buffer.alloc(32), expires_at: at })
