@@ -2,6 +2,7 @@
 import type { CoverState, installedBaseSorts, serialSorts } from '@trunkline/contract/service/cover-enums';
 import { type RawBuilder, sql } from 'kysely';
 import { isUuidEqual } from '../platform/db/list-query.ts';
+import { asksOnly, countSums, readListSums } from '../platform/db/list-sums.ts';
 import { findWordsCondition, hasRecordWords } from '../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../platform/db/ordered-list.ts';
 import { orderTerms, reverseColumns, type SortColumn } from '../platform/db/row-position.ts';
@@ -68,6 +69,10 @@ export const installedBase = defineList({
   visible: ({ trx, principal }: Reader) => visibleSerials(trx, principal),
   listConditions: listSerialConditions,
   findKeyword,
+  readTotal: async ({ trx, principal }, filter) =>
+    principal.company_id === null || !asksOnly(filter, [])
+      ? undefined
+      : countSums(await readListSums(trx, 'serial_end', principal.company_id)),
   sortColumns: (sort: keyof typeof installedSorts) => installedSorts[sort],
   select: describeSerials,
 });

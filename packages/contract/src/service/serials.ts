@@ -125,14 +125,13 @@ export const listInstalledBase = endpoint({
   summary: 'The serial numbers of the company, cover ending first; keyword searches number, product and end user.',
   input: z.object({ ...listInput, ...installedBaseInput }),
   output: z.extend(listShape(installedSerial), {
-    /** Each counted up to 10,000. */
     summary: z.object({
       serials: z.int(),
       endusers: z.int(),
       running: z.int(),
       ending: z.int(),
       over: z.int(),
-      /** Those whose cover is over and whose product has a successor. */
+      /** Those whose cover is over and whose product has a successor, counted up to 10,000. Cases are counted likewise. */
       over_with_successor: z.int(),
       open_cases: z.int(),
       /** Open cases in which the company has the next word. */

@@ -3,8 +3,11 @@ import type { Trx } from './connection.ts';
 
 // Numbers above long lists, which triggers keep. docs/decisions/0064-figures-above-lists-are-kept.md
 
+/** Devices of a company by last day of their cover, by product and by end user. */
+export type SerialList = 'serial_end' | 'serial_product' | 'serial_enduser';
+
 export interface ListSum {
-  /** Group of the sum: the state of a project, the country of an end user. */
+  /** Group of the sum: the state of a project, the country of an end user, the last day of a cover. */
   readonly value: string;
   /** Currency. Projects only; empty for others. */
   readonly currency: string;
@@ -14,7 +17,7 @@ export interface ListSum {
 }
 
 /** The sums of a company's list; none for a company that the caller may not see. */
-export async function readListSums(trx: Trx, list: 'project' | 'enduser', companyId: string): Promise<ListSum[]> {
+export async function readListSums(trx: Trx, list: 'project' | 'enduser' | SerialList, companyId: string): Promise<ListSum[]> {
   const { rows } = await sql<Omit<ListSum, 'count'> & { count: string }>`
     select value, currency, count, amount from read_list_sums(${list}, ${companyId}::uuid)`.execute(trx);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));

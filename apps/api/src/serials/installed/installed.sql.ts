@@ -3,59 +3,48 @@ import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { CoverState, WarrantyState } from '@trunkline/contract/service/cover-enums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
+import type { SerialList } from '../../platform/db/list-sums.ts';
 import { runPipeline } from '../../platform/db/transaction.ts';
 import { isInCoverState } from '../cover.sql.ts';
 
-interface BaseFigures {
+interface DayFigures {
   readonly serials: number;
-  readonly endusers: number;
   readonly running: number;
   readonly ending: number;
   readonly over: number;
-  readonly over_with_successor: number;
 }
-interface CaseFigures {
+interface CountedFigures {
+  readonly endusers: number;
+  readonly over_with_successor: number;
   readonly open_cases: number;
   readonly waiting_cases: number;
 }
 
-type SerialColumn = 'product_id' | 'enduser_id';
-
-/** Different values of a column of the company's devices. An index is entered once for each value, so that not all devices are read. */
-const selectDifferent = (column: SerialColumn, companyId: string): RawBuilder<unknown> => sql`
-  (with recursive found as (
-    (select ${sql.ref(column)} as id from serial_numbers where company_id = ${companyId} order by 1 limit 1)
-    union all
-    select (select ${sql.ref(column)} from serial_numbers
-      where company_id = ${companyId} and ${sql.ref(column)} > found.id order by 1 limit 1) from found where found.id is not null)
-  select id from found where id is not null)`;
-
-/** Each figure is counted by an index, up to `maxCountedRows`. */
+/** Sums are exact, other figures are counted up to `maxCountedRows`, each by an index. */
 export async function summarizeInstalledBase(trx: Trx, companyId: string, today: string) {
   const count = (rows: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select ${rows} limit ${sql.lit(maxCountedRows)}) counted)`;
-  const isIn = (state: CoverState) => isInCoverState(sql.ref('serial_numbers.end_date'), state, today);
-  const devices = sql`from serial_numbers where serial_numbers.company_id = ${companyId}`;
+  const isIn = (state: CoverState, day: RawBuilder<unknown>) => isInCoverState(day, state, today);
+  const sums = (list: SerialList) => sql`read_list_sums(${sql.lit(list)}, ${companyId}::uuid)`;
+  const countIn = (state: CoverState) =>
+    sql`coalesce(sum(days.count) filter (where ${isIn(state, sql`days.value::date`)}), 0)::int`;
   const cases = sql`from warranty_cases where company_id = ${companyId}`;
-  const own = selectDifferent('product_id', companyId);
-  const [[figures], models] = await runPipeline(
+  const [[figures], [more], models] = await runPipeline(
     trx,
-    sql<BaseFigures & CaseFigures>`select ${count(devices)} as serials,
-      ${count(sql`from ${selectDifferent('enduser_id', companyId)} one`)} as endusers,
-      ${count(sql`${devices} and ${isIn('running')}`)} as running,
-      ${count(sql`${devices} and ${isIn('ending')}`)} as ending,
-      ${count(sql`${devices} and ${isIn('over')}`)} as over,
-      ${count(sql`from ${own} one join products on products.id = one.id and products.successor_id is not null
-        join serial_numbers on serial_numbers.company_id = ${companyId} and serial_numbers.product_id = one.id
-        where ${isIn('over')}`)} as over_with_successor,
+    sql<DayFigures>`select coalesce(sum(days.count), 0)::int as serials, ${countIn('running')} as running,
+      ${countIn('ending')} as ending, ${countIn('over')} as over from ${sums('serial_end')} days`,
+    sql<CountedFigures>`select (select count(*)::int from ${sums('serial_enduser')}) as endusers,
+      ${count(sql`from ${sums('serial_product')} own
+        join products on products.id = own.value::uuid and products.successor_id is not null
+        join serial_numbers on serial_numbers.company_id = ${companyId} and serial_numbers.product_id = products.id
+        where ${isIn('over', sql.ref('serial_numbers.end_date'))}`)} as over_with_successor,
       ${count(sql`${cases} and state <> 'closed'`)} as open_cases,
       ${count(sql`${cases} and state = 'answered'`)} as waiting_cases`,
-    sql<{
-      model: string;
-    }>`select distinct model from products where id in (select id from ${own} one) order by model limit 200`,
+    sql<{ model: string }>`select distinct products.model from ${sums('serial_product')} own
+      join products on products.id = own.value::uuid order by model limit 200`,
   );
-  if (!figures) throw new Error('an aggregate returned no row');
-  return { ...figures, models: models.map(({ model }) => model) };
+  if (!figures || !more) throw new Error('an aggregate returned no row');
+  return { ...figures, ...more, models: models.map(({ model }) => model) };
 }
 
 export interface NewestCase {

@@ -1,13 +1,14 @@
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { assignSerial, exportInstalledBase, listInstalledBase } from '@trunkline/contract/service/serials';
 import { openWarrantyCase } from '@trunkline/contract/service/warranty-cases';
+import { addDays } from '@trunkline/rules/time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { startTestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { readAudit } from '../../testing/read-audit.ts';
-import { createDevice, createSerial, createServicePeople, type ServicePeople } from '../serials.testing.ts';
+import { createDevice, createSerial, createServicePeople, type ServicePeople, todayOf } from '../serials.testing.ts';
 
 let people: ServicePeople;
 let owner: TestUser;
@@ -114,6 +115,34 @@ describe('the figures of the installed base', () => {
     });
     expect(rows.find((row) => row.sn === sn)?.case).toEqual({ id: opened.id, number: opened.number, state: 'open' });
     expect((await list({}, people.rival)).summary).toMatchObject({ serials: 0, open_cases: 0, models: [] });
+  });
+
+  test('follow every change of a device: its days, product, end user and company, and its end', async () => {
+    const enduser = await createEndUser('Belmora University');
+    const other = await createDevice(app);
+    const { sn, id, model } = await createSerial(app, people, { to: 0 });
+    const stays = await createSerial(app, people, { to: 400 });
+    await callAs(app, owner).ok(assignSerial, { sn, enduser_id: enduser.id });
+    const change = (values: { end_date?: string; product_id?: string; company_id?: string; enduser_id?: null }) =>
+      app.sql((trx) => trx.updateTable('serial_numbers').set(values).where('id', '=', id).execute());
+    const read = async (user = owner) => {
+      const { summary, total } = await list({}, user);
+      const { serials, endusers, running, ending, over, models } = summary;
+      return { total, serials, endusers, covers: [running, ending, over], models: models.toSorted() };
+    };
+    const both = { total: 2, serials: 2, endusers: 1 };
+    expect(await read()).toEqual({ ...both, covers: [1, 1, 0], models: [model, stays.model].toSorted() });
+    await change({ end_date: addDays(todayOf(app), -1) });
+    expect(await read()).toMatchObject({ ...both, covers: [1, 0, 1] });
+    await change({ product_id: other.id });
+    expect((await read()).models).toEqual([other.model, stays.model].toSorted());
+    await change({ company_id: people.rival.company_id, enduser_id: null });
+    const rest = { total: 1, serials: 1, endusers: 0, covers: [1, 0, 0], models: [stays.model] };
+    expect(await read()).toEqual(rest);
+    expect(await read(people.rival)).toMatchObject({ total: 1, covers: [0, 0, 1], models: [other.model] });
+    await app.sql((trx) => trx.deleteFrom('serial_numbers').where('id', '=', id).execute());
+    expect(await read(people.rival)).toEqual({ total: 0, serials: 0, endusers: 0, covers: [0, 0, 0], models: [] });
+    expect(await read()).toEqual(rest);
   });
 });
 
