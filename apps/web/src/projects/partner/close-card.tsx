@@ -9,7 +9,6 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePartnerProjectAction } from './use-project-conflict.ts';
 import { Row } from '../../ui/layout/parts.tsx';
-import styles from './project-page.module.css';
 
 /** Result of an approved project. */
 export function CloseCard({ project }: { readonly project: Project }) {
@@ -17,7 +16,7 @@ export function CloseCard({ project }: { readonly project: Project }) {
   const [result, setResult] = useState<ProjectResult>();
   return (
     <Card title={t('projects.close_title')}>
-      <Row gap="4" align="center" justify="between" wrap className={styles.close}>
+      <Row gap="4" align="center" justify="between" wrap>
         <p className="meta">{t('projects.close_text')}</p>
         <Row gap="3" wrap>
           {projectResults.map((one) => (
