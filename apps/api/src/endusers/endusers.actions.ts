@@ -37,7 +37,6 @@ export async function saveEndUser(context: TransactionContext, input: SaveInput)
   const { trx, principal, now } = context;
   if (input.logo != null) await ensureLogo(context, input.logo);
   const row = input.id == null ? undefined : await lockEndUser(trx, principal, input.id);
-  // The input shape requires a version beside an id; -1 is never the version of a record.
   if (row) ensureVersion(row, input.version);
   const values = checkValues(context, input, row);
   const changed = { ...values, changed_at: now, changed_by: principal.realname };

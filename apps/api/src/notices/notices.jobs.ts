@@ -12,8 +12,8 @@ import { listActingUsers, listPermittedStaff } from './recipients/recipients.sql
 interface StaffNotification extends Record<string, unknown> {
   readonly permission: string;
   readonly news: Notification;
-  /** Moment of the step, ISO. */
-  readonly at: string;
+  /** Moment of the step, ISO; a job of the release before names none. */
+  readonly at?: string;
   readonly assignee?: string | null;
   readonly assigneeOnly?: boolean;
   readonly except?: readonly string[];
@@ -37,7 +37,7 @@ async function notifyActingStaff(
   app: AppContext,
 ): Promise<void> {
   await inTransaction(app.db, 'system', async (trx) => {
-    const at = new Date(told);
+    const at = told === undefined ? app.clock() : new Date(told);
     await lockQueuesOf(trx, news);
     if (await hasLeftQueue(trx, news, at)) return;
     const permitted = await listPermittedStaff(trx, permission);

@@ -43,7 +43,6 @@ export async function saveSerial(context: TransactionContext, input: SaveInput):
   const { trx, principal, now } = context;
   const { id, version, ...sent } = input;
   const row = id == null ? undefined : await getSerial(trx, principal, id);
-  // The input shape requires a version beside an id; -1 is never the version of a record.
   if (row) ensureVersion(row, version);
   const product_id = sent.model === undefined ? row?.product_id : await getProductId(context, sent.model);
   if (product_id === undefined) throw new Error('a new serial number has no model: the input shape requires it');

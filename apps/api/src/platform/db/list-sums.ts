@@ -17,7 +17,11 @@ export interface ListSum {
 }
 
 /** The sums of a company's list; none for a company that the caller may not see. */
-export async function readListSums(trx: Trx, list: 'project' | 'enduser' | SerialList, companyId: string): Promise<ListSum[]> {
+export async function readListSums(
+  trx: Trx,
+  list: 'project' | 'enduser' | SerialList,
+  companyId: string,
+): Promise<ListSum[]> {
   const { rows } = await sql<Omit<ListSum, 'count'> & { count: string }>`
     select value, currency, count, amount from read_list_sums(${list}, ${companyId}::uuid)`.execute(trx);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
