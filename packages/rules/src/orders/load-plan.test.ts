@@ -59,6 +59,20 @@ test.each([
   expect(planLoad('sea', [unit])?.containers).toEqual(containers);
 });
 
+test.each([
+  ['as high as the door', 120, 100, 228, { '20': 1, '40': 0, fill: 10 }],
+  ['higher', 120, 100, 229, null],
+  ['as wide as the door', 234, 234, 100, { '20': 1, '40': 0, fill: 50 }],
+  ['wider', 235, 235, 100, null],
+  ['as long as 20 feet', 60, 589, 100, { '20': 1, '40': 0, fill: 30 }],
+  ['longer', 60, 590, 100, { '20': 0, '40': 1, fill: 14 }],
+  ['as long as 40 feet', 1_203, 60, 100, { '20': 0, '40': 1, fill: 33 }],
+  ['longer than any', 1_204, 60, 100, null],
+])('containers: a crate %s', (_, length, width, height, containers) => {
+  const crate = { count: 1, weight: 500, length, width, height, isUnit: true };
+  expect(planLoad('sea', [crate])?.containers).toEqual(containers);
+});
+
 test('without packages or with a missing figure there is no plan', () => {
   expect(planLoad('sea', [])).toBeUndefined();
   expect(plan('sea', { weight: 0 })).toBeUndefined();

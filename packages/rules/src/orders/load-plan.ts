@@ -48,8 +48,17 @@ export const palletTypes = {
 } as const satisfies Record<string, PalletType>;
 export type FreightMode = keyof typeof palletTypes;
 
-/** Pallets of 120 × 100 cm on the floor, and kg. */
-export const containerTypes = { '20': { places: 10, load: 21_700 }, '40': { places: 21, load: 26_500 } } as const;
+/** Pallets of 120 × 100 cm on the floor, kg, and the length inside in cm. */
+export const containerTypes = {
+  '20': { places: 10, load: 21_700, length: 589 },
+  '40': { places: 21, load: 26_500, length: 1_203 },
+} as const;
+
+/** The door of a container, in cm. */
+const containerDoor = { width: 234, height: 228 };
+
+/** The deck of a pallet, in cm. */
+const deckHeight = 15;
 
 /** More are planned by the forwarder: pages compute the plan while they are shown. */
 export const maxPlannedPackages = 5_000;
@@ -74,6 +83,9 @@ interface FloorUnit {
   readonly weight: number;
   /** Places of a pallet on the floor. */
   readonly places: number;
+  /** The longer side, and whether the unit passes the door, in cm. */
+  readonly length: number;
+  readonly passes: boolean;
 }
 
 /** Packages of one layer, in the better of two directions. */
@@ -97,6 +109,7 @@ const isStackable = (pallet: PalletType, one: FreightPackage): boolean =>
 
 /** The heaviest layers stand below; each goes onto the first pallet that has the height and the weight left. */
 function stackLayers(pallet: PalletType, packages: readonly FreightPackage[]): FloorUnit[] {
+  const sides = { length: pallet.length, passes: pallet.height + deckHeight <= containerDoor.height };
   const layers = packages.flatMap((one) => listLayers(pallet, one)).toSorted((a, b) => b.weight - a.weight);
   const stacked: { height: number; weight: number }[] = [];
   for (const layer of layers) {
@@ -109,20 +122,22 @@ function stackLayers(pallet: PalletType, packages: readonly FreightPackage[]): F
       place.weight += layer.weight;
     }
   }
-  return stacked.map(({ weight }) => ({ weight: weight + pallet.tare, places: 1 }));
+  return stacked.map(({ weight }) => ({ weight: weight + pallet.tare, places: 1, ...sides }));
 }
 
-const toFloorUnits = ({ count, weight, length, width }: FreightPackage): FloorUnit[] => {
+const toFloorUnits = ({ count, weight, length, width, height }: FreightPackage): FloorUnit[] => {
   const { sea } = palletTypes;
   const places = Math.ceil((length * width) / (sea.length * sea.width));
-  return Array.from({ length: count }, () => ({ weight, places }));
+  const passes = Math.min(length, width) <= containerDoor.width && height <= containerDoor.height;
+  return Array.from({ length: count }, () => ({ weight, places, length: Math.max(length, width), passes }));
 };
 
-/** Containers of 40 feet, the last one of 20 feet where that is enough. Undefined when a unit is heavier or longer than a container takes. */
+/** Containers of 40 feet, the last one of 20 feet where that is enough. Undefined when a unit is heavier, longer, wider or higher than a container takes. */
 function fillContainers(units: readonly FloorUnit[]) {
   const { '20': small, '40': large } = containerTypes;
-  const filled: { places: number; weight: number }[] = [];
+  const filled: { places: number; weight: number; length: number }[] = [];
   for (const unit of units.toSorted((a, b) => b.weight - a.weight)) {
+    if (!unit.passes || unit.length > large.length) return undefined;
     if (unit.places > large.places || unit.weight > large.load) return undefined;
     const place = filled.find(
       (one) => one.places + unit.places <= large.places && one.weight + unit.weight <= large.load,
@@ -131,9 +146,12 @@ function fillContainers(units: readonly FloorUnit[]) {
     else {
       place.places += unit.places;
       place.weight += unit.weight;
+      place.length = Math.max(place.length, unit.length);
     }
   }
-  const isSmall = filled.map(({ places, weight }) => places <= small.places && weight <= small.load);
+  const isSmall = filled.map(
+    ({ places, weight, length }) => places <= small.places && weight <= small.load && length <= small.length,
+  );
   const smalls = isSmall.filter(Boolean).length;
   const floor = smalls * small.places + (filled.length - smalls) * large.places;
   const taken = filled.reduce((sum, { places }) => sum + places, 0);
