@@ -18,10 +18,16 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'client/submission',
     'client/use-action',
     'ui/forms/use-early-text',
+    'packages/contract/src/public-endpoints',
   ],
+  // What a press loads.
+  download: ['client/download', 'client/use-download'],
   // Before the groups that import it, so that no list loads the catalogue.
-  lists: ['client/list-search', 'lists/read-all-pages', 'training/month'],
   figures: [
+    'client/list-search',
+    'lists/read-all-pages',
+    'training/month',
+    'ui/tables/pager-buttons',
     'client/format',
     'ui/layout/address-link',
     'ui/layout/site-crumbs',
@@ -40,6 +46,9 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'catalogue/visitor/compare/lazy-compare-tray',
     'catalogue/visitor/product-card',
     'catalogue/visitor/product-lifecycle-mark',
+    'catalogue/visitor/list/products-query',
+    'ui/layout/slot-chip.module',
+    'packages/contract/src/drawings/panels',
   ],
   search: ['catalogue/visitor/list/label-group', 'search-field/suggested-input', 'search-field/search-interpretation'],
   partners: [
@@ -53,18 +62,19 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
   sheet: ['ui/layout/facts', 'ui/layout/level-mark', 'catalogue/visitor/scroll-area'],
 };
 /** Groups without what their parts import. */
-const plainGroups: ReadonlySet<string> = new Set(['calls', 'partners']);
+const plainGroups: ReadonlySet<string> = new Set(['calls', 'download', 'partners']);
 /** Icons of the parts of a group. */
 const groupIcons: Readonly<Record<string, RegExp>> = {
   search: /icons\/IconSearchOff\./,
   sheet: /icons\/Icon(?:Download|FileText|Lock|Package)\./,
 };
 
-/** Throws for a part that does not exist, so that a renamed file is noticed. */
-function assertPartExists(part: string): void {
-  const file = path.join(import.meta.dirname, 'src', part);
+/** The path of a part without its extension. Throws for a part that does not exist, so that a renamed file is noticed. */
+function getPartPath(part: string): string {
+  const file = path.join(import.meta.dirname, part.startsWith('packages/') ? '../..' : 'src', part);
   if (!['.ts', '.tsx', '.css'].some((extension) => existsSync(file + extension)))
-    throw new Error(`sharedParts: there is no src/${part}`);
+    throw new Error(`sharedParts: there is no ${part}`);
+  return file;
 }
 
 /** Areas whose routes are part of a group: all their pages load it. */
@@ -85,7 +95,7 @@ const createAreaGroups = () =>
 /** Called by the build only: tests and development have no chunks. */
 export function createChunkGroups() {
   const groups = Object.entries(sharedParts).map(([name, parts]) => {
-    parts.forEach(assertPartExists);
+    const files = parts.map((part) => `${getPartPath(part)}.`);
     const isOfArea = groupAreas[name] === undefined ? () => false : createAreaTest(groupAreas[name]);
     return {
       name,
@@ -93,7 +103,7 @@ export function createChunkGroups() {
       ...(plainGroups.has(name) && { includeDependenciesRecursively: false }),
       // The script and the stylesheet of each part.
       test: (id: string) =>
-        parts.some((part) => id.includes(`/src/${part}.`)) || isOfArea(id) || groupIcons[name]?.test(id) === true,
+        files.some((file) => id.startsWith(file)) || isOfArea(id) || groupIcons[name]?.test(id) === true,
     };
   });
   // Everything that the first page needs is one chunk.

@@ -103,11 +103,11 @@ const joinedShares: Readonly<Record<string, readonly RegExp[]>> = {
   offers: [/\/training\/offer-tables\./, /\/training\/session-time\./],
   people: [/\/client\/isolate-text\./, /\/ui\/layout\/avatar\./],
   partners: [/\/partners\/membership-levels\./, /\/partners\/partner-enums\./],
-  marks: [/\/IconPlus\./, /\/IconCheck\./],
-  arrows: [/\/IconAdjustmentsHorizontal\./, /\/IconArrowRight\./],
-  found: [/\/search\/search-query\./, /\/content\/solution-categories\./],
-  pager: [/\/ui\/tables\/pager\.tsx/, /\/ui\/tables\/pager-buttons\./],
-  enums: [/\/reading\/text\./, /\/contract\/src\/enums\./],
+  marks: [/\/IconPlus\./, /\/ui\/feedback\/notice\.tsx/],
+  icons: [/\/IconAdjustmentsHorizontal\./, /\/IconArrowRight\./, /\/IconCheck\./, /\/content\/solution-categories\./],
+  cards: [/\/ui\/layout\/card\.tsx/, /\/search\/search-query\./],
+  // Alone, with a name for its styles. joined-styles.ts
+  pager: [/\/ui\/tables\/pager\.tsx/],
 };
 
 /** Modules that the same pages load. */
@@ -219,10 +219,35 @@ function nameJoined(shareOf: ReadonlyMap<string, Share>): ReadonlyMap<Share, str
   return new Map(pairs);
 }
 
+/**
+ * A chunk loads all that its modules import. Modules that need large parts are not put together with others; what needs one part, of the same sides,
+ * becomes part of it.
+ */
+function placeNeedy(
+  { listImports, partner, staff }: Graph,
+  shareOf: ReadonlyMap<string, Share>,
+  names: Map<string, string>,
+): void {
+  const partOf = new Map([...names].filter(([, name]) => name.startsWith('part-')));
+  // What one side alone needs would bring the chunk of that side to the pages of the other.
+  const sideOf = new Map(
+    [...partOf].map(([id, name]) => [name, nameSides({ partner: partner.has(id), staff: staff.has(id) })]),
+  );
+  for (const [id, name] of names) {
+    const share = shareOf.get(id);
+    if (!sideNames.has(name) || !share) continue;
+    const parts = new Set([...reach([id], listImports)].flatMap((one) => partOf.get(one) ?? []));
+    const [part, second] = parts;
+    if (part === undefined) continue;
+    const isJoined = second === undefined && sideOf.get(part) === name;
+    names.set(id, isJoined ? part : `${name}-${hash([...parts].toSorted().join('\n'))}`);
+  }
+}
+
 /** The chunks of modules that private pages share, with each other or with public pages, by module. */
 function nameChunks(find: FindModule, isGrouped: (id: string) => boolean): Map<string, string> {
   const graph = readGraph(find);
-  const { listImports, partner, staff, publicRoots, rootsOf, first } = graph;
+  const { partner, staff, publicRoots, rootsOf, first } = graph;
   const shares = new Map<string, Share>();
   const shareOf = new Map<string, Share>();
   const nameSide = createSideNames();
@@ -251,13 +276,9 @@ function nameChunks(find: FindModule, isGrouped: (id: string) => boolean): Map<s
     const name = isPublic ? publicName : namePrivateShare(share, sides);
     if (name !== null) names.set(id, name);
   }
-  // A chunk loads all that its modules import. Modules that need a large part are not put together with others.
-  const partOf = new Map([...names].filter(([, name]) => name.startsWith('part-')));
-  for (const [id, name] of names) {
-    if (!sideNames.has(name) || !shareOf.has(id)) continue;
-    const parts = new Set([...reach([id], listImports)].flatMap((one) => partOf.get(one) ?? []));
-    if (parts.size > 0) names.set(id, `${name}-${hash([...parts].toSorted().join('\n'))}`);
-  }
+  // The library's index counts as part of the first script, which does not use it.
+  for (const id of first) if (id.endsWith('/react-router/dist/esm/useBlocker.js')) names.set(id, 'all');
+  placeNeedy(graph, shareOf, names);
   return names;
 }
 

@@ -9,10 +9,12 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { ariaMessages } from './aria-messages.ts';
+import { chunkCheck } from './chunk-check.ts';
 import { computedModules } from './computed-modules.ts';
 import { endpointAddresses } from './endpoint-addresses.ts';
 import { earlyScript } from './early-script.ts';
 import { createChunkGroups } from './chunk-groups.ts';
+import { joinedStyles } from './joined-styles.ts';
 import { pageAreas } from './page-areas.ts';
 import { publicPreloads } from './public-preloads.ts';
 import { withPlainQuotes } from './plain-quotes.ts';
@@ -84,6 +86,8 @@ export default defineConfig(({ command }) => ({
     earlyScript(),
     publicPreloads(),
     plainQuotes(),
+    joinedStyles(),
+    chunkCheck(),
     brotli(),
   ],
   build: {
