@@ -78,6 +78,7 @@ import type { Environment } from './platform/server/environment.ts';
 import { draftJobs } from './drafts/drafts.jobs.ts';
 import { draftMove } from './drafts/drafts.public.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
+import { getBidPaperState } from './bids/bids.public.ts';
 import { createFindPaper } from './papers/papers.public.ts';
 import { financeJobs } from './finance/finance.jobs.ts';
 import { financeRoutes } from './finance/finance.routes.ts';
@@ -156,7 +157,11 @@ function addRoutes(app: AppContext): void {
   certificateRoutes(app);
   chatRoutes(app);
   // The domains that give out codes of `/verify`.
-  const findPaper = createFindPaper({ quotation: getQuotationPaperState, order: getOrderPaperState });
+  const findPaper = createFindPaper({
+    quotation: getQuotationPaperState,
+    order: getOrderPaperState,
+    bid: getBidPaperState,
+  });
   verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial, findPaper]);
   fileRoutes(app);
   catalogueRoutes(app);

@@ -27,6 +27,7 @@ const readingPosts = [
   '/admin/absence/delete',
   '/admin/content/render',
   '/admin/order/document',
+  '/admin/bid/download',
   '/admin/quotation/download',
   '/admin/quotation/messagesread',
   '/admin/pricelist/parts',

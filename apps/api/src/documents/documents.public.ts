@@ -11,6 +11,7 @@ import { conflict } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { toSender } from '../platform/queueing/sender.ts';
+import { type BidDocument, createBidPage } from './bid-document.ts';
 import { type CoverDocument, createCoverPage } from './cover-document.ts';
 import { type CertificateDocument, createCertificatePage } from './certificate-document.ts';
 import { createContractPage } from './contract-document.ts';
@@ -39,6 +40,7 @@ export { type RowColumn, type RowExport, serveRowExport } from './row-export.ts'
 export { sumPacking } from './packing-document.ts';
 export type { PriceSheetLine } from './price-sheet.ts';
 export type {
+  BidDocument,
   CoverDocument,
   CertificateDocument,
   DatasheetDocument,
@@ -87,6 +89,8 @@ export const printOrder = (printer: Printer, kind: OrderPaperKind, order: OrderD
 
 export const printCustomerQuotation = (printer: Printer, paper: CustomerDocument, format: DocumentFormat = 'pdf') =>
   format === 'pdf' ? printer.pdf('customer', createCustomerPage(paper)) : printer.sheet(createCustomerSheet(paper));
+
+export const printBidLetter = (printer: Printer, bid: BidDocument) => printer.pdf('quotation', createBidPage(bid));
 
 export const printDatasheet = (printer: Printer, sheet: DatasheetDocument) =>
   printer.pdf('datasheet', createDatasheetPage(sheet));

@@ -1,4 +1,5 @@
 import { renderPdf } from '../platform/documents/typst.ts';
+import { type BidDocument, createBidPage } from './bid-document.ts';
 import { type CertificateDocument, createCertificatePage } from './certificate-document.ts';
 import { createContractPage } from './contract-document.ts';
 import { type CoverDocument, createCoverPage } from './cover-document.ts';
@@ -52,6 +53,24 @@ const sampleCover: CoverDocument = {
   code: '3FTA-8HWN-6C',
   verify_url: 'https://portal.corvid.example/verify/3FTA8HWN6C',
   created_at: '2026-11-20T08:00:00Z',
+};
+
+const sampleBid: BidDocument = {
+  lang: 'en',
+  vendor_name: 'Corvid Networks',
+  vendor_address: 'Harbour Road 18, Shenzhen 518000, China',
+  number: 'B-2026-000012',
+  created_at: '2026-11-19T08:00:00Z',
+  granted_at: '2026-11-20T08:00:00Z',
+  valid_until: '2027-02-18',
+  currency: 'USD',
+  company: { name: 'Birchwood Networks Ltd', address: '21 Foundry Lane, Leeds', country: 'GB' },
+  end_user: { name: 'Northgate University', country: 'GB' },
+  contact: { name: 'Hana Sato', email: 'hana@corvid.example', telephone: '+8613800138000' },
+  lines: [
+    { model: 'RV-2448P', part_number: '210-2448-10', title: '48 ports, PoE+', quantity: 40, price: '850.00' },
+    { model: 'RM-1U', part_number: '310-0001-00', title: 'Rack kit', quantity: 40, price: '12.50' },
+  ],
 };
 
 const sampleCertificate: CertificateDocument = {
@@ -169,6 +188,8 @@ export const printedDocuments: Readonly<Record<string, (word: string, languages:
   parcels: (word, languages) => renderPdf('parcels', createParcelsPage({ ...fill(sampleParcels, word), ...languages })),
   label: (word, languages) => renderPdf('label', createLabelPage({ ...fill(sampleParcels, word), ...languages })),
   cover: (word, languages) => renderPdf('cover', createCoverPage({ ...fill(sampleCover, word), ...languages })),
+  bid: (word, languages) =>
+    renderPdf('quotation', createBidPage({ ...fill({ ...sampleBid, ...proof }, word), ...languages })),
   certificate: (word, languages) =>
     renderPdf('certificate', createCertificatePage({ ...fill(sampleCertificate, word), ...languages })),
 };

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
 import type { FileRow } from '../platform/files/stored-files.ts';
 
-export type PaperObject = 'quotation' | 'order' | 'certificate';
+export type PaperObject = 'quotation' | 'order' | 'certificate' | 'bid';
 export type PaperRecord = Omit<Selectable<Tables['papers']>, 'object' | 'currency'> & {
   readonly object: PaperObject;
   readonly currency: Currency | null;

@@ -4,6 +4,7 @@ import type { CompanyManagement } from '@trunkline/contract/staff/management';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import { isUuidEqual } from '../platform/db/list-query.ts';
+import { readInSystemScope } from '../platform/db/transaction.ts';
 import { getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 
@@ -135,3 +136,17 @@ export const canManage = async (trx: Trx, userId: string): Promise<boolean> =>
   (await selectManagers(trx)
     .where(isUuidEqual(sql.ref('users.id'), userId))
     .executeTakeFirst()) !== undefined;
+
+/** Whom a partner calls, as papers print it: the account manager of the company, or who acts for them; null without one. */
+export const findContactPerson = ({ trx, today }: Pick<TransactionContext, 'trx' | 'today'>, companyId: string) =>
+  readInSystemScope(trx, async () => {
+    const managed = await findManagement(trx, companyId, today);
+    const person =
+      managed &&
+      (await trx
+        .selectFrom('users')
+        .select(['realname', 'username', 'telephone'])
+        .where('id', '=', managed.acting_id ?? managed.manager_id)
+        .executeTakeFirst());
+    return person ? { name: person.realname, email: person.username, telephone: person.telephone } : null;
+  });

@@ -134,9 +134,9 @@ function DownloadDialog({ lang, onDownload, onClose }: DownloadDialogProps) {
         <Select field={form.field('lang')} label={t('quotations.download_language')} options={languageOptions} />
         <Select
           field={form.field('lang2')}
-          label={t('quotations.download_second')}
+          label={t('common.download_second')}
           options={languageOptions.filter(({ value }) => value !== first)}
-          empty={t('quotations.download_second_none')}
+          empty={t('common.download_second_none')}
           optional
         />
       </Form>

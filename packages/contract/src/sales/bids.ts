@@ -1,8 +1,10 @@
 // Special bids as partners read them. Rules: docs/rules/bids.md
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from '../endpoint.ts';
+import { languages } from '../languages.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
-import { currencies, day, id, instant, money, timelineEntry, version } from '../values.ts';
+import { fileKinds } from '../upload.ts';
+import { currencies, day, emptyAnswer, id, instant, money, timelineEntry, version } from '../values.ts';
 
 export const bidStates = ['draft', 'granted', 'used_up', 'expired', 'ended'] as const;
 export type BidState = (typeof bidStates)[number];
@@ -108,4 +110,24 @@ export const getBid = endpoint({
   summary: 'One special bid with what is left of each line and the quotations that hold pieces of it.',
   input: z.object({ id }),
   output: bid,
+});
+
+export const bidLetterInput = z.object({
+  id,
+  lang: z.nullish(z.enum(languages)),
+  /** A second language beside the first. */
+  lang2: z.nullish(z.enum(languages)),
+});
+
+export const downloadBidLetter = endpoint({
+  method: 'POST',
+  path: '/user/downloadbid',
+  access: companyAccess,
+  reads: true,
+  keyScope: 'quotations:read',
+  summary: 'The letter of a granted bid as PDF, with its code. 409 for a bid that was ended.',
+  input: bidLetterInput,
+  output: emptyAnswer,
+  bodies: ['form', 'json'],
+  mediaTypes: [fileKinds.pdf.mime],
 });

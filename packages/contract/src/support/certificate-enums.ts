@@ -13,5 +13,5 @@ export type CertificateAction = (typeof certificateActions)[number];
 export const verificationStates = ['current', 'superseded', 'expired', 'revoked'] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
-export const verifiedKinds = ['certificate', 'serial', 'quotation', 'packing'] as const;
+export const verifiedKinds = ['certificate', 'serial', 'quotation', 'packing', 'bid'] as const;
 export type VerifiedKind = (typeof verifiedKinds)[number];

@@ -9,11 +9,10 @@ import type {
   PackingDocument,
   QuotationDocument,
 } from '../../documents/documents.public.ts';
-import { readInSystemScope } from '../../platform/db/transaction.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readPrintedDelivery } from '../../settings/delivery.public.ts';
 import { readSettings } from '../../settings/settings.public.ts';
-import { findManagement } from '../../territories/territories.public.ts';
+import { findContactPerson } from '../../territories/territories.public.ts';
 import { getQuotationState } from '../quotations.flow.ts';
 import { getLineProducts, type LineProduct } from '../lines.present.ts';
 import { openQuotation } from '../quotations.present.ts';
@@ -40,21 +39,6 @@ export async function presentQuotationDocuments(
   };
 }
 
-/** Whom the partner calls: the account manager of the company, or who acts for them; null without one. */
-async function readContact({ trx, today }: TransactionContext, companyId: string) {
-  return readInSystemScope(trx, async () => {
-    const managed = await findManagement(trx, companyId, today);
-    const person =
-      managed &&
-      (await trx
-        .selectFrom('users')
-        .select(['realname', 'username', 'telephone'])
-        .where('id', '=', managed.acting_id ?? managed.manager_id)
-        .executeTakeFirst());
-    return person ? { name: person.realname, email: person.username, telephone: person.telephone } : null;
-  });
-}
-
 async function presentHead(context: TransactionContext, row: QuotationRecord) {
   const { trx, today } = context;
   const author = await trx
@@ -69,7 +53,7 @@ async function presentHead(context: TransactionContext, row: QuotationRecord) {
     vendor_address: vendor['vendor.address'] || null,
     vendor_email: vendor['vendor.email'] || null,
     vendor_tax_id: vendor['vendor.tax_id'] || null,
-    contact: await readContact(context, row.company_id),
+    contact: await findContactPerson(context, row.company_id),
     number: formatQuotationNumber(row),
     revision: row.revision,
     state: getQuotationState(row, today),

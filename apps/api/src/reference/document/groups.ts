@@ -80,7 +80,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Special bids',
     description: 'Special bids of the company: prices for one customer, up to a day and a number of pieces.',
-    paths: /^\/user\/(?:detail)?bid$/,
+    paths: /^\/user\/(?:detail|download)?bid$/,
   },
   {
     name: 'Devices and warranty',

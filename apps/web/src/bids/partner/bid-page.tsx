@@ -8,6 +8,7 @@ import { FoundRecord } from '../../ui/feedback/found-record.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import { BidDraws, BidFacts, BidHistory, BidLines } from '../bid-parts.tsx';
+import { BidLetterButton } from '../bid-letter-button.tsx';
 import { BidStateMark } from '../bid-state.tsx';
 import { UseBidButton } from './use-bid-button.tsx';
 
@@ -39,7 +40,12 @@ function FoundBid({ bid }: { readonly bid: Bid }) {
         title={bid.number}
         marks={<BidStateMark {...bid} />}
         text={t('bids.page_text')}
-        actions={<UseBidButton bid={bid} />}
+        actions={
+          <>
+            <BidLetterButton bid={bid} side="partner" />
+            <UseBidButton bid={bid} />
+          </>
+        }
         crumbs={[
           { label: t('common.sales') },
           { label: t('common.special_bids'), to: paths.bids },

@@ -29,7 +29,7 @@ export function UseBidButton({ bid }: { readonly bid: Bid }) {
       icon={<IconFilePlus size={16} stroke={1.75} aria-hidden />}
       onPress={() => void create.run(toQuotationInput(bid))}
     >
-      {t('bids.use')}
+      {t('common.use_in_quotation')}
     </Button>
   );
 }

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import { BidDraws, BidFacts, BidHistory, BidLines } from '../bid-parts.tsx';
+import { BidLetterButton } from '../bid-letter-button.tsx';
 import { BidStateMark } from '../bid-state.tsx';
 import { bidQueue, staffBidQuery, useStaffBidAction } from './bid-queue.queries.ts';
 import { type BidQueueSearch, parseBidQueueSearch } from './bid-queue-search.ts';
@@ -59,7 +60,12 @@ function ShownBid({ bid, list }: { readonly bid: StaffBid; readonly list: BidQue
         marks={<BidStateMark {...bid} />}
         text={<bdi>{bid.company}</bdi>}
         crumbs={[...listCrumbs(t, list), { label: bid.number }]}
-        actions={<PositionLinks onList={() => void navigate({ to: staffPaths.bids, search: list })} />}
+        actions={
+          <>
+            <BidLetterButton bid={bid} side="staff" />
+            <PositionLinks onList={() => void navigate({ to: staffPaths.bids, search: list })} />
+          </>
+        }
       />
       <Stack gap="5" top="5">
         <BidFacts bid={bid} />

@@ -2,8 +2,28 @@
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../../endpoint.ts';
 import { listInput, listShape, positionInput, positionShape, sortBy } from '../../list.ts';
-import { bid, bidActions, bidLineFields, bidRow, bidStates, staffBidSorts } from '../../sales/bids.ts';
-import { amount, currencies, day, hasVersionWithId, id, instant, quantity, reason, version } from '../../values.ts';
+import {
+  bid,
+  bidActions,
+  bidLetterInput,
+  bidLineFields,
+  bidRow,
+  downloadBidLetter,
+  bidStates,
+  staffBidSorts,
+} from '../../sales/bids.ts';
+import {
+  amount,
+  currencies,
+  day,
+  emptyAnswer,
+  hasVersionWithId,
+  id,
+  instant,
+  quantity,
+  reason,
+  version,
+} from '../../values.ts';
 
 const readBids = staffAccess('sales:bid:read');
 const decideBids = staffAccess('sales:bid:decide');
@@ -130,4 +150,15 @@ export const endBid = endpoint({
   summary: 'Ends a bid before its last day, or drops a draft. Approved quotations keep their prices.',
   input: z.object({ id, version, reason }),
   output: staffBid,
+});
+
+export const downloadStaffBidLetter = endpoint({
+  method: 'POST',
+  path: '/admin/bid/download',
+  access: readBids,
+  summary: 'The letter of the partner. 409 for a draft and for a bid that was ended.',
+  input: bidLetterInput,
+  output: emptyAnswer,
+  bodies: downloadBidLetter.bodies,
+  mediaTypes: downloadBidLetter.mediaTypes,
 });
