@@ -1,19 +1,13 @@
 import type { listCart } from '@trunkline/contract/cart';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { saveQuotation } from '@trunkline/contract/quotations';
 import { IconFileText } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { ConfigurationTotalsList, ConfigurationTotal } from '../configuration/configuration-totals.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
-import { useAction } from '../client/use-action.ts';
-import { paths } from '../navigation.ts';
-import { refreshCartCount } from '../client/cart-count.ts';
-import { refreshCart } from './cart.queries.ts';
+import { useCreateQuotation } from './use-create-quotation.ts';
 import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './cart-summary.module.css';
 
@@ -22,7 +16,7 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
   const t = useT();
   const ticked = cart.list.filter(({ checked }) => checked);
   const errors = ticked.filter(({ checks }) => checks.some(({ level }) => level === 'error')).length;
-  const quote = useCreateQuotation(ticked.map(({ id }) => id));
+  const quote = useCreateQuotation();
   const button = (
     <Button
       look="primary"
@@ -30,7 +24,9 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
       wide
       busy={quote.busy}
       icon={<IconFileText size={16} stroke={1.75} aria-hidden />}
-      onPress={() => (ticked.length === 0 ? toast.error(t('validation.check_product')) : quote.run())}
+      onPress={() =>
+        ticked.length === 0 ? toast.error(t('validation.check_product')) : void quote.run(ticked.map(({ id }) => id))
+      }
     >
       {t('cart.create_quotation')}
     </Button>
@@ -79,18 +75,4 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
       </div>
     </aside>
   );
-}
-
-function useCreateQuotation(ids: string[]) {
-  const t = useT();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const save = useAction(saveQuotation, {
-    onDone: async ({ id, number }) => {
-      toast.ok(t('cart.quotation_created', { number }));
-      await navigate({ to: paths.quotation, search: { id } });
-      await Promise.all([refreshCartCount(), refreshCart(client)]);
-    },
-  });
-  return { busy: save.busy, run: () => void save.run({ from_cart: ids, submit: false }) };
 }

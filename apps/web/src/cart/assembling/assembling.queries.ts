@@ -42,7 +42,7 @@ export const assemblyQuery = (lines: readonly CartLine[], parents: ReadonlyMap<s
 
 type ReplacingItem = Omit<ReturnType<typeof toSentLine>, 'id'> & { readonly id?: string };
 
-/** Replaces lines of the cart in one step; a toast offers to undo it. */
+/** Replaces lines of the cart in one step; a toast offers to undo it. Answers the ids of the lines that hold the items, in their order; undefined: refused. */
 export function useReplaceLines() {
   const t = useT();
   const client = useQueryClient();
@@ -54,17 +54,19 @@ export function useReplaceLines() {
     replaceCartLines,
     useStaleToast(() => refreshCart(client)),
   );
-  const replace = async (before: readonly CartLine[], items: readonly ReplacingItem[], done: string) => {
+  const replace = async (before: readonly CartLine[], items: readonly ReplacingItem[], done?: string) => {
     const lines = before.map(({ id, version }) => ({ id, version }));
     const put = await run({ lines, items: [...items] });
-    if (!put) return;
+    if (!put) return undefined;
     await refresh(put.count);
     const present = new Set(put.lines.map(({ id }) => id));
     // Lines that vanished come back as new ones.
     const earlier = before.map(toSentLine).map(({ id, ...item }) => (present.has(id) ? { id, ...item } : item));
-    toast.undo(done, t('drafts.undo'), () => {
-      void run({ lines: put.lines, items: earlier }).then((undone) => undone && refresh(undone.count));
-    });
+    if (done !== undefined)
+      toast.undo(done, t('drafts.undo'), () => {
+        void run({ lines: put.lines, items: earlier }).then((undone) => undone && refresh(undone.count));
+      });
+    return put.lines.map(({ id }) => id);
   };
   return { replace, busy };
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import workTable from '../../ui/tables/work-table.module.css';
 import styles from './assembly-card.module.css';
+import { useCreateQuotation } from '../use-create-quotation.ts';
 import { assemblyQuery, useReplaceLines } from './assembling.queries.ts';
 
 type Fit = Assembly['fits'][number];
@@ -31,17 +32,19 @@ export function AssemblyCard({ lines, Drawing }: AssemblyCardProps) {
   const [isHidden, setHidden] = useState(false);
   const { data: assembly } = useQuery(assemblyQuery(lines, parents));
   const { replace, busy } = useReplaceLines();
+  const quotation = useCreateQuotation();
   if (!assembly || isHidden) return null;
   const { fits, items } = assembly;
   const questions = assembly.loose.filter(({ candidates }) => candidates.length > 0);
   if (fits.length + questions.length === 0) return null;
   const partCount = fits.reduce((count, { parts }) => count + parts.length, 0);
-  const put = () =>
-    void replace(
-      lines,
-      items.map(({ row, ...item }) => ({ ...item, ...(lines[row] && { id: lines[row].id }) })),
-      t('cart.assembly_done', { count: partCount }),
-    );
+  const assembled = items.map(({ row, ...item }) => ({ ...item, ...(lines[row] && { id: lines[row].id }) }));
+  const put = () => void replace(lines, assembled, t('cart.assembly_done', { count: partCount }));
+  const devices = fits.flatMap(({ parent }) => lines[parent.row]?.id ?? []);
+  /** The devices with their parts leave the cart for the draft; what stays loose stays there. */
+  const putIntoQuotation = async () => {
+    if (await replace(lines, assembled)) await quotation.run(devices);
+  };
   return (
     <Panel as="section" clip bottom="4" className="card" aria-label={t('cart.assembly')}>
       <Row as="header" gap="3" align="center" padY="4" padX="5" line="bottom">
@@ -70,6 +73,9 @@ export function AssemblyCard({ lines, Drawing }: AssemblyCardProps) {
       ))}
       <Row as="footer" gap="3" align="center" justify="end" wrap padY="4" padX="5">
         <Button onPress={() => setHidden(true)}>{t('cart.assembly_keep')}</Button>
+        <Button busy={quotation.busy} disabled={partCount === 0} onPress={() => void putIntoQuotation()}>
+          {t('common.use_in_quotation')}
+        </Button>
         <Button look="primary" busy={busy} disabled={partCount === 0} onPress={put}>
           {fits.length === 1
             ? t('cart.assembly_put_into', { count: partCount, model: fits[0]?.parent.model ?? '' })
