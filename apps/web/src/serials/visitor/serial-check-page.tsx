@@ -19,7 +19,7 @@ export function SerialCheckPage() {
   const t = useT();
   const user = useUser();
   return (
-    <Stack page gap="6" top="5">
+    <Stack page gap="6" padTop="5" padX="5" padBottom="8">
       <header>
         <SiteCrumbs steps={listCheckSteps(t)} />
         <h1>{t('sncheck.title')}</h1>
