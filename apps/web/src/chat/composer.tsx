@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
-import { Row, Text } from '../ui/layout/parts.tsx';
+import { Grid, Row, Text } from '../ui/layout/parts.tsx';
 import { changeStoredChat, readStoredChat } from './chat-storage.ts';
 import styles from './chat.module.css';
 
@@ -71,7 +71,12 @@ export function Composer({ id, onSend, onTyping, extras }: ComposerProps) {
     send();
   };
   return (
-    <form
+    <Grid
+      as="form"
+      gap="3"
+      pad="4"
+      line="top"
+      surface="1"
       className={styles.composer}
       noValidate
       onSubmit={(event) => {
@@ -116,7 +121,7 @@ export function Composer({ id, onSend, onTyping, extras }: ComposerProps) {
           {t('chat.send')}
         </Button>
       </Row>
-    </form>
+    </Grid>
   );
 }
 

@@ -69,7 +69,11 @@ export function MessageLog<M extends LogMessage>(props: MessageLogProps<M>) {
       {outbox.pending.map((message) => (
         <Pending key={message.key} message={message} outbox={outbox} />
       ))}
-      {typing !== undefined && <p className={styles.typing}>{t('chat.typing', { name: typing })}</p>}
+      {typing !== undefined && (
+        <Text size="small" tone="3">
+          {t('chat.typing', { name: typing })}
+        </Text>
+      )}
     </div>
   );
 }
@@ -110,9 +114,9 @@ function useScrollToEnd(...changes: readonly unknown[]) {
 }
 
 const Separator = ({ isNew = false, children }: { readonly isNew?: boolean; readonly children: ReactNode }) => (
-  <p className={styles.separator} data-new={isNew || undefined}>
+  <Row as="p" align="center" gap="3" size="meta" tone="3" className={styles.separator} data-new={isNew || undefined}>
     <span>{children}</span>
-  </p>
+  </Row>
 );
 
 interface MessageProps {

@@ -1,4 +1,5 @@
 import { useT } from '../client/text.tsx';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './chat.module.css';
 
 interface MessageSearchProps {
@@ -10,7 +11,7 @@ interface MessageSearchProps {
 export function MessageSearch({ keyword, onChange }: MessageSearchProps) {
   const t = useT();
   return (
-    <search className={styles.search}>
+    <Panel as="search" padY="3" padX="4" line="bottom" className={styles.search}>
       <input
         type="search"
         aria-label={t('chat.search')}
@@ -19,6 +20,6 @@ export function MessageSearch({ keyword, onChange }: MessageSearchProps) {
         value={keyword}
         onChange={(event) => onChange(event.target.value)}
       />
-    </search>
+    </Panel>
   );
 }

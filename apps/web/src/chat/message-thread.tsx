@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '../ui/layout/parts.tsx';
+import { Grid, Text } from '../ui/layout/parts.tsx';
 import type { MessageTarget } from './chat-source.ts';
 import { Composer } from './composer.tsx';
 import { type LogMessage, MessageLog, type MessageLogProps } from './message-log.tsx';
@@ -28,9 +28,9 @@ export function MessageThread<M extends LogMessage, A>({
   ...read
 }: ReadThreadProps<M> & { readonly writing: Writing<A> | undefined }) {
   return (
-    <div className={styles.thread}>
+    <Grid clip className={styles.thread}>
       {writing ? <WrittenThread {...read} {...writing} /> : <ReadThread {...read} outbox={noOutbox} />}
-    </div>
+    </Grid>
   );
 }
 

@@ -133,14 +133,28 @@ function Legend() {
     { text: t('configurator.needs_you'), className: styles.needsYou },
   ];
   return (
-    <ul className={styles.legend} aria-hidden>
+    <Row
+      as="ul"
+      wrap
+      align="center"
+      justify="end"
+      gapY="2"
+      gapX="5"
+      padY="3"
+      padX="5"
+      line="bottom"
+      size="meta"
+      tone="2"
+      className={styles.legend}
+      aria-hidden
+    >
       {marks.map(({ text, className }) => (
         <Row as="li" gap="3" align="center" key={text}>
           <i className={className} />
           {text}
         </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 

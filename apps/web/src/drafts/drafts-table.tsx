@@ -100,9 +100,9 @@ function TimeToExpiry({ row }: { readonly row: DraftRow }) {
       className={styles.expiry}
       data-soon={row.days_left <= soonDays || undefined}
     >
-      <span className={styles.bar} aria-hidden>
+      <Panel as="span" surface="ok" clip className={styles.bar} aria-hidden>
         <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
-      </span>
+      </Panel>
       <Text as="b" weight="500" whiteSpace="nowrap">
         {t('common.count_days_left', { count: row.days_left })}
       </Text>

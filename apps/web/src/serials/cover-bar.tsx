@@ -1,6 +1,6 @@
 import type { CoveredSerial } from '@trunkline/contract/service/serials';
 import { useFormat } from '../client/format.ts';
-import { Panel, Row } from '../ui/layout/parts.tsx';
+import { Grid, Panel, Row } from '../ui/layout/parts.tsx';
 import { getUsedShare } from './cover-share.ts';
 import styles from './cover-bar.module.css';
 
@@ -15,7 +15,7 @@ export function CoverBar({
   const used = getUsedShare({ start_date, end_date, days_left });
   const percent = `${100 * used}%`;
   return (
-    <span className={styles.cover} data-state={state}>
+    <Grid as="span" gap="2" className={styles.cover} data-state={state}>
       <Panel as="span" block relative radius="0" surface="3" className={styles.track} aria-hidden>
         <Panel as="i" radius="0" block style={{ width: percent }} />
         {used > 0 && state !== 'over' && <u style={{ insetInlineStart: percent }} />}
@@ -24,6 +24,6 @@ export function CoverBar({
         <span>{format.day(start_date)}</span>
         <span>{format.day(end_date)}</span>
       </Row>
-    </span>
+    </Grid>
   );
 }

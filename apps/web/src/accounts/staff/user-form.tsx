@@ -15,7 +15,7 @@ import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
 import { accountQueries } from './accounts.queries.ts';
-import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './users.module.css';
 
 interface UserFormProps {
@@ -175,7 +175,7 @@ export function RoleChoices({ chosen, disabled, onChange }: RoleChoicesProps) {
   const t = useT();
   const roles = useQuery(accountQueries.roles).data?.list ?? [];
   return (
-    <fieldset className={styles.choices} disabled={disabled}>
+    <Grid as="fieldset" gapY="3" gapX="5" className={styles.choices} disabled={disabled}>
       <Panel as="legend" bottom="3" pad="0" className="meta">
         {t('common.roles')}
       </Panel>
@@ -188,6 +188,6 @@ export function RoleChoices({ chosen, disabled, onChange }: RoleChoicesProps) {
           onChange={(on) => onChange([...chosen.filter((one) => one !== name), ...(on ? [name] : [])].toSorted())}
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }

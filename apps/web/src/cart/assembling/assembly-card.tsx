@@ -124,9 +124,9 @@ function FitRows({ fit: { parent, parts }, item, Drawing }: FitRowsProps) {
                 <Row as="span" gap="2" wrap>
                   {part.slots.length > 0
                     ? part.slots.map((slot) => (
-                        <bdi key={slot} dir="ltr" className={styles.chip}>
+                        <Panel key={slot} dir="ltr" as="bdi" padY="0" padX="2" radius="1" surface="3" mono size="meta">
                           {slot}
-                        </bdi>
+                        </Panel>
                       ))
                     : t('common.ports')}
                 </Row>

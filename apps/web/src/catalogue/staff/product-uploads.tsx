@@ -9,6 +9,7 @@ import fieldStyles from '../../ui/forms/field.module.css';
 import '../../client/upload-transport.ts';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './product-uploads.module.css';
 
 interface UploadedProductFile {
@@ -54,7 +55,15 @@ export function ProductUploadButton({ label, rule, multiple = false, uploads }: 
   const t = useT();
   const limits = useUploadLimits(rule);
   return (
-    <div
+    <Row
+      wrap
+      align="center"
+      gapY="3"
+      gapX="4"
+      pad="4"
+      radius="1"
+      size="meta"
+      tone="3"
       className={styles.drop}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -82,6 +91,6 @@ export function ProductUploadButton({ label, rule, multiple = false, uploads }: 
           {uploads.refusal}
         </p>
       )}
-    </div>
+    </Row>
   );
 }

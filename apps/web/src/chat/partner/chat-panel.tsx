@@ -8,7 +8,7 @@ import { useLateTexts } from '../../client/use-late-texts.ts';
 import { setChatIsOpen } from '../../client/open-chat.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { IconButton } from '../../ui/forms/link-button.tsx';
-import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/parts.tsx';
 import { createOwnSource } from '../chat-source.ts';
 import { MessageSearch } from '../message-search.tsx';
 import { Thread } from '../thread.tsx';
@@ -40,9 +40,13 @@ function OpenChat() {
   const source = useMemo(() => createOwnSource(findChatRecord(pathname, recordId)), [pathname, recordId]);
   const panel = useFocusWhileOpen();
   return (
-    <Panel
+    <Grid
       as="section"
       ref={panel}
+      line="all"
+      radius="2"
+      surface="1"
+      clip
       className={styles.panel}
       aria-label={t('shell.chat')}
       onKeyDown={(event) => {
@@ -84,7 +88,7 @@ function OpenChat() {
           </div>
         )}
       />
-    </Panel>
+    </Grid>
   );
 }
 

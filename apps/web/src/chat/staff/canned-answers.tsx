@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Text } from '../../ui/layout/parts.tsx';
+import { Grid, Text } from '../../ui/layout/parts.tsx';
 import type { ComposerTools } from '../composer.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
 import { staffChatQueries } from './staff-chat.queries.ts';
@@ -56,7 +56,15 @@ export function useCannedAnswers() {
       above: (
         <>
           {offered && (
-            <fieldset className={styles.canned} aria-label={t('staff_chat.canned')}>
+            <Grid
+              as="fieldset"
+              gap="2"
+              items="start"
+              pad="2"
+              radius="1"
+              className={styles.canned}
+              aria-label={t('staff_chat.canned')}
+            >
               <ul>
                 {offered.map((answer, index) => (
                   <li key={answer.id}>
@@ -75,7 +83,7 @@ export function useCannedAnswers() {
               <Button look="link" size="s" onPress={() => setIsEditing(true)}>
                 {t('staff_chat.edit_canned')}
               </Button>
-            </fieldset>
+            </Grid>
           )}
           {isEditing && <CannedDialog answers={answers} onClose={() => setIsEditing(false)} />}
         </>

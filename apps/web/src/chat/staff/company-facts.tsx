@@ -5,7 +5,7 @@ import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { FactList } from '../../ui/layout/facts.tsx';
-import { Row, Stack } from '../../ui/layout/parts.tsx';
+import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from './staff-chat.module.css';
 
 /** The company of a conversation. It shows no price and no margin. */
@@ -14,7 +14,7 @@ export function CompanyFacts({ chat }: { readonly chat: StaffChat }) {
   const canOpen = usePermission(['companies:company:read']);
   const { company_id, company, country, types, manager, people } = chat;
   return (
-    <aside className={styles.facts} aria-label={t('common.company')}>
+    <Panel as="aside" pad="5" line="start" className={styles.facts} aria-label={t('common.company')}>
       <Stack gap="5">
         <h2>
           {canOpen ? (
@@ -44,6 +44,6 @@ export function CompanyFacts({ chat }: { readonly chat: StaffChat }) {
           </ul>
         </Stack>
       </Stack>
-    </aside>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { useT } from '../../client/text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
-import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
+import { Grid, Row, Stack, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import { staffChatQueries } from './staff-chat.queries.ts';
 import { chatTabs, type StaffChatSearch } from './staff-chat-search.ts';
 import styles from './staff-chat.module.css';
@@ -23,7 +23,7 @@ export function ConversationList({ search, onChange }: ConversationListProps) {
   const { tab = 'mine' } = search;
   const counts = data && { mine: data.summary.mine, nobody: data.summary.unassigned, all: data.summary.unread };
   return (
-    <section className={styles.list} aria-label={t('staff_chat.conversations')}>
+    <Row as="section" column className={styles.list} aria-label={t('staff_chat.conversations')}>
       <Stack gap="3" pad="4">
         <input
           type="search"
@@ -34,7 +34,7 @@ export function ConversationList({ search, onChange }: ConversationListProps) {
           defaultValue={search.keyword ?? ''}
           onChange={(event) => onChange({ keyword: event.target.value || undefined, limit: undefined })}
         />
-        <Row as="fieldset" className={styles.tabs} aria-label={t('staff_chat.conversations')}>
+        <Row as="fieldset" radius="1" surface="3" className={styles.tabs} aria-label={t('staff_chat.conversations')}>
           {chatTabs.map((one) => (
             <button
               key={one}
@@ -73,7 +73,7 @@ export function ConversationList({ search, onChange }: ConversationListProps) {
           {t('staff_chat.more')}
         </Button>
       )}
-    </section>
+    </Row>
   );
 }
 
@@ -99,11 +99,11 @@ function ConversationRow({ row, today, isOpen, onOpen }: ConversationRowProps) {
       onClick={onOpen}
     >
       <Avatar name={company} />
-      <span className={styles.rowText}>
+      <Grid as="span" shrink className={styles.rowText}>
         <bdi>{company}</bdi>
         <span dir="auto">{last_side === 'staff' ? t('staff_chat.answered', { text }) : text}</span>
-      </span>
-      <span className={styles.rowEnd}>
+      </Grid>
+      <Grid as="span" items="end" gap="1" size="meta" tone="3" className={styles.rowEnd}>
         <bdi dir="ltr">{last_at.startsWith(today) ? last_at.slice(11, 16) : format.shortDay(last_at.slice(0, 10))}</bdi>
         {unread > 0 ? (
           <b>
@@ -113,7 +113,7 @@ function ConversationRow({ row, today, isOpen, onOpen }: ConversationRowProps) {
         ) : (
           assigned_to && <bdi>{assigned_to.name.split(' ')[0]}</bdi>
         )}
-      </span>
+      </Grid>
     </button>
   );
 }

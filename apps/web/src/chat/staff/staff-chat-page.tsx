@@ -9,6 +9,7 @@ import { useChatEvents } from '../use-chat-events.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { OpenConversation } from './open-conversation.tsx';
 import type { StaffChatSearch } from './staff-chat-search.ts';
+import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './staff-chat.module.css';
 
 /** The inbox: conversations, the open one, and its company. On phones one of the first two. */
@@ -24,16 +25,23 @@ export function StaffChatPage({ search }: { readonly search: StaffChatSearch }) 
   return (
     <>
       <PageHead title={t('staff_chat.title')} crumbs={[{ label: t('staff_chat.title') }]} />
-      <div className={styles.inbox} data-open={search.company !== undefined || undefined}>
+      <Grid
+        top="5"
+        line="all"
+        radius="2"
+        surface="1"
+        className={styles.inbox}
+        data-open={search.company !== undefined || undefined}
+      >
         <ConversationList search={search} onChange={change} />
         {search.company === undefined ? (
-          <section className={styles.nothing}>
+          <Grid as="section" place="center" className={styles.nothing}>
             <Empty
               icon={<IconMessageCircle size={28} stroke={1.5} aria-hidden />}
               title={t('staff_chat.choose')}
               text={t('staff_chat.choose_text')}
             />
-          </section>
+          </Grid>
         ) : (
           <OpenConversation
             key={search.company}
@@ -41,7 +49,7 @@ export function StaffChatPage({ search }: { readonly search: StaffChatSearch }) 
             onClose={() => change({ company: undefined })}
           />
         )}
-      </div>
+      </Grid>
     </>
   );
 }

@@ -23,7 +23,6 @@ import { GrantMembershipDialog } from './first-user-dialogs.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { CompanyTable, type CompanyRecordsProps } from './company-records.tsx';
 import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
-import styles from './companies.module.css';
 
 interface CompanyProps {
   readonly company: CompanyDetail;
@@ -70,7 +69,9 @@ function ManagedMemberships({ company }: CompanyProps) {
       ) : !query.data ? (
         <TableSkeleton columns={5} />
       ) : query.data.list.length === 0 ? (
-        <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
+        <Panel as="p" pad="5" size="small" tone="3">
+          {t('companies.no_membership_text')}
+        </Panel>
       ) : (
         <>
           <Table

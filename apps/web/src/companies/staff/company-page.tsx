@@ -33,7 +33,6 @@ import { ViewAsButton } from '../../accounts/staff/view-as/view-as-button.tsx';
 import { CompanyReceivables } from './company-receivables.tsx';
 import { CompanyOrders, CompanyPeople, CompanyQuotations } from './company-records.tsx';
 import { Panel, Stack } from '../../ui/layout/parts.tsx';
-import styles from './companies.module.css';
 
 /** All data of one company. */
 export function CompanyPage({ search }: { readonly search: CompanySearch }) {
@@ -211,7 +210,9 @@ function CompanyAudit({ company }: { readonly company: CompanyDetail }) {
   return (
     <section className="card">
       {data.list.length === 0 ? (
-        <p className={styles.nothing}>{t('companies.no_audit')}</p>
+        <Panel as="p" pad="5" size="small" tone="3">
+          {t('companies.no_audit')}
+        </Panel>
       ) : (
         <AuditTable rows={data.list} names={data.names} />
       )}

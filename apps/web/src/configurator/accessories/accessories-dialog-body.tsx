@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/tables/filters.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
 import { applyConfigurationFix, type ConfigurationView } from '../../configuration/configuration.ts';
 import { type AccessoryGroup, withAccessoryQuantity } from '../../configuration/device-model.ts';
-import { Text } from '../../ui/layout/parts.tsx';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './accessories-dialog.module.css';
 import { filterAccessoryGroups, matchesAccessoryFilter } from './accessory-filter.ts';
 import { AccessoryOfferList } from './accessory-offer-list.tsx';
@@ -61,7 +61,18 @@ export function AccessoriesDialogBody(props: AccessoriesDialogBodyProps) {
   };
   return (
     <>
-      <div className={styles.filters}>
+      <Row
+        wrap
+        align="center"
+        gapY="3"
+        gapX="5"
+        padY="4"
+        padX="6"
+        line="bottom"
+        surface="1"
+        size="small"
+        className={styles.filters}
+      >
         <SearchBox label={t('configurator.search_accessories')} value={search.keyword} onChange={search.search} />
         {plugTypes.length > 1 && (
           <PlainSelect
@@ -77,7 +88,7 @@ export function AccessoriesDialogBody(props: AccessoriesDialogBodyProps) {
           {t('configurator.shown_of', { shown: count, count: all.length })}
         </Text>
         {search.model.more && <p className={styles.more}>{t('configurator.more_by_words')}</p>}
-      </div>
+      </Row>
       <div className={styles.body}>
         {nav}
         {count === 0 ? (

@@ -128,17 +128,17 @@ function AgeBar({ totals }: { readonly totals: Totals }) {
   if (open === 0) return null;
   return (
     <Panel line="all" radius="2" padX="5" padY="4" top="5">
-      <Panel radius="1" clip className={styles.ages} aria-hidden>
+      <Row radius="1" clip gap="1" className={styles.ages} aria-hidden>
         {receivableAges.map((age) => (
           <i key={age} data-age={age} style={{ inlineSize: `${(100 * Number(totals[age])) / open}%` }} />
         ))}
-      </Panel>
+      </Row>
       <Grid as="dl" gap="4" top="4" className={styles.legend}>
         {receivableAges.map((age) => (
           <div key={age}>
-            <Text as="dt" size="meta" tone="2" className={styles.age} data-age={age}>
+            <Row as="dt" size="meta" tone="2" gap="2" align="center" className={styles.age} data-age={age}>
               {t(`companies.age_${age}`)}
-            </Text>
+            </Row>
             <Text as="dd" weight="500">
               <Money value={totals[age]} />
             </Text>

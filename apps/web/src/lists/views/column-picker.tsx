@@ -48,14 +48,14 @@ export function ColumnPicker({ columns, chosen }: ColumnPickerProps) {
           <Stack as="ul" className={styles.columns}>
             {shown.map((column, index) => (
               <Row as="li" key={column.id} gap="2" align="center">
-                <div className={styles.name}>
+                <Text as="div" flex="fill" shrink>
                   <PlainCheckbox
                     label={column.head}
                     checked
                     disabled={column.rowHeader === true}
                     onChange={() => choose(shown.filter((one) => one !== column))}
                   />
-                </div>
+                </Text>
                 {column.rowHeader && (
                   <Text as="span" size="meta" tone="3">
                     {t('lists.columns_always')}

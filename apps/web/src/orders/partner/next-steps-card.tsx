@@ -3,7 +3,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { useT } from '../../client/text.tsx';
 import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import { useVendor } from '../../client/layout-data.ts';
-import { Row, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './next-steps-card.module.css';
 
 /** The next three steps in order, each with who takes it. The stepper above the page has all ten. */
@@ -25,9 +25,21 @@ export function NextStepsCard({ order }: { readonly order: Pick<OrderDetail, 'st
       <ol className={styles.rows}>
         {next.map((step) => (
           <Row as="li" gap="4" padY="3" padX="5" line="top" size="small" leading="20" key={step.status}>
-            <span className={styles.mark} data-side={step.by} data-now={step.state === 'now' || undefined}>
+            <Grid
+              as="span"
+              place="center"
+              flex="none"
+              surface="3"
+              tone="2"
+              size="meta"
+              weight="500"
+              tabular
+              className={styles.mark}
+              data-side={step.by}
+              data-now={step.state === 'now' || undefined}
+            >
               {step.step}
-            </span>
+            </Grid>
             <div>
               <Text as="b" weight="500" block>
                 {getSideName(step)}

@@ -7,7 +7,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Status, type Tone } from '../../ui/feedback/status.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { OrderFileRow, StoredFileRow } from '../order-files.tsx';
 import type { OrderViewer } from '../order-status.tsx';
 import styles from './shipments-card.module.css';
@@ -70,9 +70,9 @@ function ShipmentEntry({ shipment, viewer }: { readonly shipment: Shipment; read
         </Stack>
       )}
       <SerialNumbers shipment={shipment} />
-      <ul className={styles.papers}>
+      <Panel as="ul" padTop="2">
         <ShipmentPapers shipment={shipment} viewer={viewer} />
-      </ul>
+      </Panel>
     </li>
   );
 }
@@ -97,9 +97,9 @@ function ParcelRow({ parcel }: { readonly parcel: Parcel }) {
         </bdi>
       )}
       {parcel.tracking && (
-        <bdi dir="ltr" className={styles.number}>
+        <Text dir="ltr" as="bdi" mono size="meta">
           {parcel.tracking}
-        </bdi>
+        </Text>
       )}
     </Row>
   );
@@ -111,7 +111,7 @@ function SerialNumbers({ shipment }: { readonly shipment: Shipment }) {
   const lines = shipment.lines.filter(({ serials }) => serials.length > 0);
   if (lines.length === 0) return null;
   return (
-    <details className={styles.serials}>
+    <Panel as="details" padTop="3" size="small">
       <summary>
         {t('shipments.serials_count', { count: lines.reduce((sum, { serials }) => sum + serials.length, 0) })}
       </summary>
@@ -120,16 +120,16 @@ function SerialNumbers({ shipment }: { readonly shipment: Shipment }) {
           <Text as="span" size="meta" weight="500">
             <bdi>{line.model}</bdi>
           </Text>
-          <p className={styles.numbers}>
+          <Grid as="p" gapY="1" gapX="3" breakWords className={styles.numbers}>
             {line.serials.map((sn) => (
-              <bdi key={sn} className={styles.number}>
+              <Text key={sn} as="bdi" mono size="meta">
                 {sn}
-              </bdi>
+              </Text>
             ))}
-          </p>
+          </Grid>
         </Stack>
       ))}
-    </details>
+    </Panel>
   );
 }
 
@@ -168,7 +168,7 @@ function StillToCome({ order }: { readonly order: OrderDetail }) {
   const lines = order.items.flatMap((item) => [item, ...item.accessories]).filter(({ backorder }) => backorder > 0);
   if (lines.length === 0 || order.status === 'cancelled') return null;
   return (
-    <Stack gap="2" padTop="4" className={styles.rest}>
+    <Stack gap="2" padTop="4" line="top" top="4">
       <Text as="h3" size="small" weight="500">
         {t('shipments.to_come')}
       </Text>

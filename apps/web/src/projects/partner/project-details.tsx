@@ -4,6 +4,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Fact, FactList } from '../../ui/layout/facts.tsx';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './project-page.module.css';
 
 /** Fields that the partner entered. */
@@ -28,9 +29,9 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
   return (
     <Card title={t('projects.one')}>
       {project.description && (
-        <p dir="auto" className={styles.description}>
+        <Text dir="auto" whiteSpace="pre-line" breakWords className={styles.description}>
           {project.description}
-        </p>
+        </Text>
       )}
       <FactList facts={facts} wide />
     </Card>

@@ -19,7 +19,7 @@ import { AddressLink } from '../../ui/layout/address-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { setupQuery } from './setup.queries.ts';
 import styles from './setup-page.module.css';
 
@@ -97,7 +97,17 @@ function CheckRow({ check: { name, label, done, started, text, page, optional },
   const state = done ? 'done' : started ? 'started' : 'open';
   const Icon = done ? IconCircleCheck : started ? IconCircleMinus : IconCircle;
   return (
-    <li id={name} className={styles.check} data-state={state} data-next={isNext || undefined}>
+    <Grid
+      id={name}
+      as="li"
+      gap="5"
+      align="start"
+      padY="4"
+      padX="5"
+      className={styles.check}
+      data-state={state}
+      data-next={isNext || undefined}
+    >
       <Icon size={20} stroke={1.75} aria-hidden />
       <div>
         <Text as="b" weight="500">
@@ -115,7 +125,7 @@ function CheckRow({ check: { name, label, done, started, text, page, optional },
             <AddressLink address={page}>{t(done ? 'common.change_verb' : 'setup.set_up')}</AddressLink>
           ))}
       </div>
-    </li>
+    </Grid>
   );
 }
 

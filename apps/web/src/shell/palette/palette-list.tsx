@@ -51,7 +51,7 @@ export function PaletteList({ id, entries, active, keyword, isBusy, onOpen }: Pa
           </Fragment>
         ))}
       </Panel>
-      <Panel as="output" block padX="5" className={styles.count}>
+      <Panel as="output" block padX="5" padY="3" line="top" size="meta" tone="3" className={styles.count}>
         {isBusy ? '' : entries.length === 0 ? t('palette.none') : t('palette.found', { count: entries.length })}
       </Panel>
     </>

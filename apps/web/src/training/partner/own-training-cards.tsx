@@ -106,7 +106,7 @@ export function NextLevelLink() {
             {t('learning.of', { value: people.value, target: people.target })}
           </Text>
         </Row>
-        <Panel as="span" block className={styles.track} aria-hidden>
+        <Panel as="span" block top="3" radius="0" surface="3" clip className={styles.track} aria-hidden>
           <i style={{ inlineSize: `${share}%` }} />
         </Panel>
         <Text size="small" tone="3" top="3">

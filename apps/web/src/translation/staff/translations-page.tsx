@@ -177,7 +177,7 @@ const translationColumns = (
 
 /** The beginning of a text: the dialog has the whole. Markdown may begin with Latin letters in any language. */
 const ShownText = ({ text, lang }: { readonly text: string; readonly lang: Language }) => (
-  <bdi lang={lang} dir={getDirection(lang)} className={styles.text}>
+  <Text lang={lang} dir={getDirection(lang)} as="bdi" clip whiteSpace="pre-line" breakWords className={styles.text}>
     {text}
-  </bdi>
+  </Text>
 );

@@ -12,7 +12,7 @@ import { fieldsOfKinds } from '../kind-fields.ts';
 import { SolutionSettings } from '../solution/solution-settings.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import type { ContentFormValues } from './content-form.model.ts';
-import { Grid, Stack } from '../../../ui/layout/parts.tsx';
+import { Grid, Panel, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './item-settings.module.css';
 import { type ContentEditing, type NewContent, suggestSlug } from './use-content-editing.ts';
 
@@ -112,9 +112,23 @@ function SlugField({ editing: { base, kind, form }, created, values, disabled }:
         ltr
       />
       {path !== null && (
-        <code dir="ltr" className={styles.path}>
+        <Panel
+          dir="ltr"
+          as="code"
+          selfX="start"
+          padY="1"
+          padX="3"
+          radius="0"
+          surface="3"
+          mono
+          size="meta"
+          leading="16"
+          tone="2"
+          breakWords
+          className={styles.path}
+        >
           {path}
-        </code>
+        </Panel>
       )}
     </Stack>
   );

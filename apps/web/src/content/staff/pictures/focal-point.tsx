@@ -1,7 +1,7 @@
 import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import { useId } from 'react';
 import { useT } from '../../../client/text.tsx';
-import { Grid, Stack, Text } from '../../../ui/layout/parts.tsx';
+import { Grid, Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './picture-details.module.css';
 
 interface Point {
@@ -27,7 +27,9 @@ export function FocalPoint({ picture, focal, onMove, disabled }: FocalPointProps
     <Stack gap="3">
       {/* The sliders below do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
+      <Panel
+        relative
+        selfX="start"
         className={styles.picture}
         dir="ltr"
         onClick={(event) => {
@@ -41,7 +43,7 @@ export function FocalPoint({ picture, focal, onMove, disabled }: FocalPointProps
       >
         <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} />
         <span className={styles.point} style={{ left: `${focal.x}%`, top: `${focal.y}%` }} aria-hidden />
-      </div>
+      </Panel>
       <Grid columns="2" gap="4" className={styles.sliders}>
         {(['x', 'y'] as const).map((axis) => (
           <Stack as="label" gap="1" size="meta" tone="2" key={axis} htmlFor={`${id}-${axis}`}>

@@ -84,6 +84,9 @@ function Lane({ lane, lapses }: LaneProps) {
           as="span"
           size="meta"
           tone="2"
+          clip
+          ellipsis
+          whiteSpace="nowrap"
           className={styles.words}
           data-end={(first !== undefined && first.at > 60) || undefined}
           style={first && (first.at > 60 ? { insetInlineEnd: `${100 - first.at}%` } : at(first))}

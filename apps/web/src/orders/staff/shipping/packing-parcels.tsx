@@ -5,7 +5,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Row, Text } from '../../../ui/layout/parts.tsx';
+import { Grid, Row, Text } from '../../../ui/layout/parts.tsx';
 import { emptyParcel, type PackingDraft, type ParcelDraft, type ParcelField } from './packing-draft.ts';
 import styles from './shipping.module.css';
 
@@ -57,7 +57,9 @@ export function PackingParcels({ draft, onChange, canPack }: ParcelsProps) {
         {draft.parcels.map((parcel, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a parcel is its number
           <Row as="li" key={index} gap="3" align="end" wrap padY="3" line="top-soft">
-            <span className={styles.badge}>{index + 1}</span>
+            <Grid as="span" place="center" weight="600" className={styles.badge}>
+              {index + 1}
+            </Grid>
             <ParcelKind parcel={parcel} disabled={!canPack} onChange={(kind) => change(index, 'kind', kind)} />
             {(Object.keys(widths) as (keyof typeof widths)[]).map((name) => (
               <label key={name} className={isText(name) ? styles.text : styles.figure}>

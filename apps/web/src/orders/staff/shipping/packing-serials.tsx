@@ -142,7 +142,9 @@ function ScanField({ order, line, draft, onChange }: SerialsProps & { readonly l
             <Row key={one.sn} as="li" gap="3" align="center" justify="between" padY="2" tone="danger" size="small">
               <IconAlertCircle size={16} stroke={1.75} aria-hidden />
               <Stack flex="fill" shrink breakWords>
-                <bdi className={styles.number}>{one.sn}</bdi>
+                <Text as="bdi" mono size="meta">
+                  {one.sn}
+                </Text>
                 <span>{one.msg}</span>
               </Stack>
               <Button
@@ -215,11 +217,13 @@ function ScannedNumbers({
       </Text>
     );
   return (
-    <ul className={styles.numbers} aria-live="polite">
+    <Grid as="ul" gap="2" className={styles.numbers} aria-live="polite">
       {numbers.map((sn) => (
         <li key={sn}>
           <IconCheck size={14} stroke={2} aria-hidden />
-          <bdi className={styles.number}>{sn}</bdi>
+          <Text as="bdi" mono size="meta">
+            {sn}
+          </Text>
           <IconButton
             size="s"
             label={t('shipments.remove_number', { sn })}
@@ -237,6 +241,6 @@ function ScannedNumbers({
           </IconButton>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../../navigation.ts';
 import { type EditedItem, onMessageFrom, postMessageTo } from '../../../../preview/editor-messages.ts';
 import { editorPreview } from '../../../../preview/editor-preview.ts';
 import { type PreviewDevice, previewWidths } from './preview-look.ts';
+import { Panel } from '../../../../ui/layout/parts.tsx';
 import styles from './preview-pane.module.css';
 
 interface PreviewFrameProps {
@@ -28,7 +29,16 @@ export function PreviewFrame({ language, device, edited, isBusy, onSize }: Previ
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   const address = addLanguagePrefix(toWrittenLanguage(language), `${paths.preview}?preview=${editorPreview}`);
   return (
-    <div ref={holder} className={styles.room} data-device={device} aria-busy={isBusy} dir="ltr">
+    <Panel
+      ref={holder}
+      shrink
+      clip
+      surface="3"
+      className={styles.room}
+      data-device={device}
+      aria-busy={isBusy}
+      dir="ltr"
+    >
       <div style={{ width: width * scale }}>
         <iframe
           ref={frame}
@@ -38,7 +48,7 @@ export function PreviewFrame({ language, device, edited, isBusy, onSize }: Previ
           style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
         />
       </div>
-    </div>
+    </Panel>
   );
 }
 
