@@ -37,16 +37,21 @@ interface CreditDialogProps {
   readonly onClose: () => void;
 }
 
+/** What the dialogs of a credit share. */
+function useCreditDialog({ credit: { id }, onClose }: CreditDialogProps) {
+  return { input: { id }, keepId: id, onDone: useFinanceChanged(), onClose };
+}
+
 /** The proposed order is filled in; another one is named by its number. */
-function MatchDialog({ credit, onClose }: CreditDialogProps) {
+function MatchDialog(props: CreditDialogProps) {
   const t = useT();
   const format = useFormat();
-  const changed = useFinanceChanged();
-  const { id, amount, booked, currency, orders, state } = credit;
+  const { amount, booked, currency, orders, state } = props.credit;
   const rest = subtractMoney(amount, booked);
   const proposed = state === 'matched' || state === 'probable' ? orders.at(-1) : undefined;
   return (
     <ActionDialog
+      {...useCreditDialog(props)}
       endpoint={matchCredit}
       title={t('finance.match_title', { amount: format.amount(rest, currency) })}
       text={t('finance.match_text')}
@@ -58,48 +63,39 @@ function MatchDialog({ credit, onClose }: CreditDialogProps) {
         reason: reasonField(t),
       }}
       first={{ order_id: proposed?.number, amount: proposed?.amount ?? rest }}
-      input={{ id }}
-      keepId={id}
-      onDone={changed}
-      onClose={onClose}
     />
   );
 }
 
-function LeaveDialog({ credit: { id, amount, currency }, onClose }: CreditDialogProps) {
+function LeaveDialog(props: CreditDialogProps) {
   const t = useT();
   const format = useFormat();
-  const changed = useFinanceChanged();
+  const { amount, currency } = props.credit;
   return (
     <ActionDialog
+      {...useCreditDialog(props)}
       endpoint={leaveCredit}
       title={t('finance.leave_title', { amount: format.amount(amount, currency) })}
       text={t('finance.leave_text')}
       submit={t('finance.leave')}
       done={t('finance.leave_done')}
       fields={{ reason: reasonField(t, { required: true }) }}
-      input={{ id }}
-      keepId={id}
-      onDone={changed}
-      onClose={onClose}
     />
   );
 }
 
-function ReopenDialog({ credit: { id, amount, currency }, onClose }: CreditDialogProps) {
+function ReopenDialog(props: CreditDialogProps) {
   const t = useT();
   const format = useFormat();
-  const changed = useFinanceChanged();
+  const { id, amount, currency } = props.credit;
   return (
     <ActionDialog
+      {...useCreditDialog(props)}
       endpoint={leaveCredit}
       title={t('finance.reopen_title', { amount: format.amount(amount, currency) })}
       submit={t('finance.reopen')}
       done={t('finance.reopened')}
       input={{ id, undo: true }}
-      keepId={id}
-      onDone={changed}
-      onClose={onClose}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
+import { VolumeHead } from './volume-head.tsx';
 import styles from './application-answers.module.css';
 
 /** Purchases by year as bars with their figures; the dark part was bought from the distributor. */
@@ -14,23 +15,9 @@ export function VolumeChart({ volumes }: { readonly volumes: readonly Volume[] }
   const money = (value: string | null) => (value === null ? '–' : <Money value={value} currency="USD" />);
   return (
     <Text as="table" full size="small" className={styles.chart}>
-      <thead>
-        <tr>
-          <Text as="th" tone="3" size="meta" scope="col">
-            {t('memberships.year')}
-          </Text>
-          <Panel as="td" hide="760" aria-hidden />
-          <Text as="th" tone="3" size="meta" scope="col">
-            {t('memberships.total')}
-          </Text>
-          <Text as="th" tone="3" size="meta" scope="col">
-            {t('memberships.via_distributor')}
-          </Text>
-          <Text as="th" tone="3" size="meta" scope="col">
-            {t('memberships.share')}
-          </Text>
-        </tr>
-      </thead>
+      <VolumeHead columns={['total', 'via_distributor', 'share']}>
+        <Panel as="td" hide="760" aria-hidden />
+      </VolumeHead>
       <tbody>
         {volumes.map(({ year, total, via_distributor }) => {
           const part = Number(total) > 0 ? Number(via_distributor ?? 0) / Number(total) : 0;

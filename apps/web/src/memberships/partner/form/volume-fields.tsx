@@ -4,6 +4,7 @@ import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import { Money } from '../../../ui/layout/money.tsx';
 import type { ApplicationForm } from './use-application-form.ts';
+import { VolumeHead } from '../volume-head.tsx';
 import { CellInput } from './cell-input.tsx';
 import { Text } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
@@ -20,22 +21,7 @@ export function VolumeFields({ form }: { readonly form: ApplicationForm }) {
   const [total, part] = [sum('total'), sum('via_distributor')];
   return (
     <Text as="table" full size="small" className={styles.volumes}>
-      <thead>
-        <tr>
-          <Text as="th" tone="3" size="meta" scope="col">
-            {t('memberships.year')}
-          </Text>
-          <Text as="th" tone="3" size="meta" scope="col">
-            {t('memberships.total_usd')}
-          </Text>
-          <Text as="th" tone="3" size="meta" scope="col">
-            {t('memberships.via_distributor_usd')}
-          </Text>
-          <Text as="th" tone="3" size="meta" scope="col">
-            {t('memberships.share')}
-          </Text>
-        </tr>
-      </thead>
+      <VolumeHead columns={['total_usd', 'via_distributor_usd', 'share']} />
       <tbody>
         {volumes.map((row, n) => (
           <tr key={row.year}>
