@@ -209,7 +209,7 @@ export const getProductDetail = endpoint({
   access: publicAccess,
   reads: true,
   keyScope: 'catalogue:read',
-  summary: 'One product with all its data, by id or by code in any case.',
+  summary: 'One product with all its data, by id, or by code, part number or model in any spelling.',
   input: z
     .object({
       id: z.nullish(id),

@@ -33,11 +33,11 @@ test('returns slots, ports, packing and successor by id and by cid', async () =>
   expect(chassis.accessories_count).toBeGreaterThan(5);
 });
 
-test('finds a product by its code in any case, and not by the part of a code', async () => {
-  const { id } = await getListedProduct(app, 'RV-2448P');
-  for (const code of ['RV2448P', 'rv2448p', 'Rv2448p'])
+test('finds a product by its code in any case, by part number and model, and not by the part of one', async () => {
+  const { id, part_number } = await getListedProduct(app, 'RV-2448P');
+  for (const code of ['RV2448P', 'rv2448p', 'Rv2448p', 'rv-2448p', part_number, part_number.replaceAll('-', '')])
     expect((await callAs(app).ok(getProductDetail, { code })).id).toBe(id);
-  for (const code of ['rv244', 'rv2448px', 'rv-2448p', "' or 1=1"])
+  for (const code of ['rv244', 'rv2448px', '-', "' or 1=1"])
     expect((await callAs(app).refused(getProductDetail, { code })).status).toBe(404);
 });
 

@@ -45,17 +45,29 @@ const successor = sql`(
 
 const columns = sql.join(productColumns.map((name) => sql.ref(`p.${name}`)));
 
-/** Reads one product in one statement, by its id, else by its code in small letters. `today`: `YYYY-MM-DD`, UTC. */
+/**
+ * The id of the product with the code in any case; without one, of the product that people mean who write a part number, a model or a code
+ * with other hyphens: one that is sold before an ended one.
+ */
+const findIdByName = (name: string) => sql`coalesce(
+  (select id from products where lower(code) = lower(${name})),
+  (select id from products where part_key(${name}) <> '' and (
+      part_key(part_number) = part_key(${name}) or part_key(code) = part_key(${name}) or part_key(model) = part_key(${name}))
+    order by state = 'ended', code limit 1))`;
+
+/** Reads one product in one statement, by its id, else by its code or another name. `today`: `YYYY-MM-DD`, UTC. */
 export async function findProductDetail(
   trx: Trx,
   { id, code }: { readonly id: string | undefined; readonly code: string | undefined },
   today: string,
 ): Promise<ProductDetailRecord | undefined> {
-  const isWanted = id === undefined ? sql`lower(p.code) = ${code ?? ''}` : sql`p.id = ${id}`;
+  const wanted = id === undefined ? findIdByName(code ?? '') : sql`${id}`;
   const { rows } = await sql<ProductDetailRecord>`
     select ${columns}, ${selectSlots(sql`p.id`)} as slots, ${files} as files, ${categories} as categories, ${successor} as successor,
       ${countAccessories(sql`p.id`, today)} as accessories_count,
       coalesce((select names from product_lines where line = p.product_line), jsonb_build_object('en', p.product_line)) as line_names
     from products p where ${isWanted}`.execute(trx);
+      ${countAccessories(sql`p.id`, today)} as accessories_count
+    from products p where p.id = ${wanted}`.execute(trx);
   return rows[0];
 }
