@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { isUserPart } from './private-chunks.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -22,7 +23,10 @@ function listLoaded(bundle: Bundle, file: string): Set<string> {
   return reached;
 }
 
-/** Throws when a visitor's page loads what private pages share, or when chunks that are put together import each other. */
+/**
+ * Throws when a visitor's page loads what private pages share, when a user's part of such a page loads more of it than the frame, or when
+ * chunks that are put together import each other.
+ */
 export function checkChunks(bundle: Bundle): void {
   for (const file of Object.keys(bundle)) {
     const chunk = findChunk(bundle, file);
@@ -30,10 +34,12 @@ export function checkChunks(bundle: Bundle): void {
     const loaded = listLoaded(bundle, file);
     if ((isPrivate(chunk.name) || chunk.name.startsWith('join-')) && loaded.has(file))
       throw new Error(`the chunk ${chunk.name} imports chunks that import it`);
+    const privates = [...loaded, file].flatMap((one) => findChunk(bundle, one)?.name ?? []).filter(isPrivate);
     const start = chunk.moduleIds.find(isPublicStart);
-    const found = [...loaded, file].find((one) => isPrivate(findChunk(bundle, one)?.name ?? ''));
-    if (start !== undefined && found !== undefined)
-      throw new Error(`${start} loads ${found}, a chunk of private pages`);
+    if (start !== undefined && privates[0] !== undefined) throw new Error(`${start} loads the chunk ${privates[0]}`);
+    const part = chunk.moduleIds.find(isUserPart);
+    const found = privates.find((name) => name !== 'frame');
+    if (part !== undefined && found !== undefined) throw new Error(`${part} loads the chunk ${found}`);
   }
 }
 

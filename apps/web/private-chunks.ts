@@ -126,12 +126,16 @@ const nameSides = ({ partner, staff }: Sides): string => (partner && staff ? 'al
 
 const isLayoutPart = (id: string, layout: string): boolean => id.includes(`/src/routes/${layout}.tsx?`);
 
+/** Parts of users on the pages of visitors: what they share with private pages must not bring the rest of these. */
+export const isUserPart = (id: string): boolean =>
+  /\/shell\/(?:public\/side-box|workspace\/user-corner)\.tsx$/.test(id);
+
 /** What the frame of a side needs, routes and layout: all its pages load it. Undefined for other modules. */
 function nameFrame(roots: readonly string[], sides: Sides): string | undefined {
   const isOf = (area: string, layout: string) => roots.some((root) => root === area || isLayoutPart(root, layout));
   const partner = isOf(partnerArea, '_personal');
   const staff = isOf(staffArea, 'admin');
-  if (partner && staff) return 'frame';
+  if ((partner && staff) || roots.some(isUserPart)) return 'frame';
   return partner || staff ? nameSides(sides) : undefined;
 }
 

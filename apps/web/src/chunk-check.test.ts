@@ -19,7 +19,14 @@ test('a page of visitors may load shared chunks', () => {
 
 test('a page of visitors that loads a chunk of private pages is named', () => {
   const bundle = createBundle({ search: [['join-pager'], [page]], 'join-pager': [['all']], all: [[]] });
-  expect(() => checkChunks(bundle)).toThrow(`${page} loads all`);
+  expect(() => checkChunks(bundle)).toThrow(`${page} loads the chunk all`);
+});
+
+test("a user's part of a visitor's page may load the frame alone", () => {
+  const part = '/web/src/shell/public/side-box.tsx';
+  expect(() => checkChunks(createBundle({ 'side-box': [['frame'], [part]], frame: [[]] }))).not.toThrow();
+  const bundle = createBundle({ 'side-box': [['frame'], [part]], frame: [['partner']], partner: [[]] });
+  expect(() => checkChunks(bundle)).toThrow(`${part} loads the chunk partner`);
 });
 
 test('a private page may load them', () => {
