@@ -1,3 +1,4 @@
+import type { ContentKind } from '@trunkline/contract/content/kinds';
 import { sql } from 'kysely';
 import { listPublishedAddresses } from '../content/reading/reading.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
@@ -18,6 +19,8 @@ export interface SetupCounts {
   readonly sample_accounts: number;
   /** Starter content that nobody has reviewed. */
   readonly unreviewed: number;
+  /** The first kind of it; null: none is left. */
+  readonly unreviewed_kind: ContentKind | null;
 }
 
 export const countSetup = async (trx: Trx, now: Date, today: string): Promise<SetupCounts> =>
@@ -31,6 +34,7 @@ export const countSetup = async (trx: Trx, now: Date, today: string): Promise<Se
         join users on users.id = user_roles.user_id and not users.disabled) as payers,
       (select count(*)::int from (select from companies limit 1000) one) as companies,
       (select count(*)::int from contents where unreviewed) as unreviewed,
+      (select kind from contents where unreviewed order by kind = 'page' desc, kind limit 1) as unreviewed_kind,
       (select count(*)::int from (
         select from users where username ~* '\\.(example|test|invalid)$' and not disabled and removed_at is null limit 1000) one) as sample_accounts,
       (select count(*)::int from (

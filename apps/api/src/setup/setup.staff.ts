@@ -96,11 +96,19 @@ const toValues = ({ language }: TFunction, { settings, counts, publicUrl }: Setu
   sample_accounts: counts.sample_accounts,
 });
 
+/** Starter content that nobody has reviewed is listed alone; the first partners come from a file. */
+function toCheckPage({ counts }: SetupFacts, name: SetupCheckName, state: string): string {
+  if (name === 'starter' && counts.unreviewed_kind !== null)
+    return `${content.path}?kind=${counts.unreviewed_kind}&unreviewed=true`;
+  if (name === 'partners' && state === 'open') return `${newImport.path}?kind=partner`;
+  return checkPages[name];
+}
+
 const presentCheck = (t: TFunction, facts: SetupFacts, name: SetupCheckName, state: string) => ({
   name,
   label: t(`setup.${name}` as TextKey),
   text: t(`setup.${name}_${state}` as TextKey, toValues(t, facts)),
-  page: checkPages[name],
+  page: toCheckPage(facts, name, state),
 });
 
 function presentSetup(t: TFunction, facts: SetupFacts): Setup {

@@ -52,6 +52,13 @@ describe('the checks of the set-up', () => {
     expect((await readChecks()).get('delivery')?.done).toBe(true);
   });
 
+  test('lead to the import of partners until the first company is there', async () => {
+    const readPartners = async () => (await readChecks()).get('partners');
+    expect(await readPartners()).toMatchObject({ started: false, page: '/admin/import/new?kind=partner' });
+    await app.make.member();
+    expect(await readPartners()).toMatchObject({ started: true, page: '/admin/company' });
+  });
+
   test('name only what is missing for a gate', async () => {
     const { gates } = await (await admin()).ok(getSetup, {});
     const register = gates.find(({ name }) => name === 'register');

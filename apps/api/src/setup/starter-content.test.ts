@@ -28,7 +28,11 @@ test('pages, menu and footer are marked, and counted by the set-up', async () =>
   expect(rows.every(({ unreviewed, actions }) => unreviewed && actions.includes('review'))).toBe(true);
   expect(await readCheck()).toMatchObject({ done: false, optional: true });
   expect((await readCheck())?.text).toMatch(/12$/);
+  expect((await readCheck())?.page).toBe('/admin/content?kind=page&unreviewed=true');
 });
+
+const countUnreviewed = async (kind: 'page' | 'menu' | 'footer') =>
+  (await admin.ok(listStaffContent, { filter: { kind, unreviewed: true } })).total;
 
 test('a review takes the mark of a page away, a change of its text does not', async () => {
   const { id, version } = await find('aboutus/brief');
@@ -40,6 +44,9 @@ test('a review takes the mark of a page away, a change of its text does not', as
   expect(reviewed.timeline.at(-1)).toMatchObject({ move: 'review', to: 'draft', side: 'staff' });
   expect((await readAudit(app, 'content', id)).map(({ action }) => action)).toContain('content.review');
   expect((await readCheck())?.text).toMatch(/11$/);
+  expect([await countUnreviewed('page'), await countUnreviewed('menu')].map(Boolean)).toEqual([true, true]);
+  const left = (await admin.ok(listStaffContent, { filter: { kind: 'page', unreviewed: true } })).list;
+  expect(left.map((row) => row.id)).not.toContain(id);
 });
 
 test('who publishes or schedules a page has reviewed it', async () => {
@@ -66,7 +73,10 @@ test('what staff write is never marked; the check is done when everything is rev
   const texts = { en: { title: 'Jobs', body: 'We hire.' } };
   const own = await admin.ok(saveContent, { kind: 'page', slug: 'aboutus/jobs', texts });
   expect([own.unreviewed, own.actions.includes('publish')]).toEqual([false, true]);
+  for (const { id, version, unreviewed, kind } of await list())
+    if (unreviewed && kind === 'page') await admin.ok(reviewContent, { id, version });
+  expect((await readCheck())?.page).toBe('/admin/content?kind=footer&unreviewed=true');
   for (const { id, version, unreviewed } of await list())
     if (unreviewed) await admin.ok(reviewContent, { id, version });
-  expect(await readCheck()).toMatchObject({ done: true });
+  expect(await readCheck()).toMatchObject({ done: true, page: '/admin/content?kind=page' });
 });

@@ -80,6 +80,8 @@ export const listStaffContent = endpoint({
         parent_id: z.nullish(id),
         /** Items that miss this language. */
         missing: z.nullish(language),
+        /** True: items that the portal brought and nobody has reviewed or published. False: all others. */
+        unreviewed: z.nullish(z.boolean()),
       }),
     ),
   }),

@@ -16,6 +16,7 @@ export interface ContentFilter {
   readonly state?: ContentState | null | undefined;
   readonly parent_id?: string | null | undefined;
   readonly missing?: Language | null | undefined;
+  readonly unreviewed?: boolean | null | undefined;
 }
 
 const exists = (condition: RawBuilder<boolean>) =>
@@ -37,13 +38,14 @@ const missesLanguage = (language: Language) => sql<boolean>`(
 
 function listFilterConditions(
   { now }: ContentReader,
-  { keyword, kind, state, parent_id, missing }: ContentFilter,
+  { keyword, kind, state, parent_id, missing, unreviewed }: ContentFilter,
 ): RawBuilder<boolean>[] {
   return [
     ...(kind ? [sql<boolean>`contents.kind = ${kind}`] : []),
     ...(state ? [hasState(state, now)] : []),
     ...(parent_id ? [isUuidEqual(sql.ref('contents.parent_id'), parent_id)] : []),
     ...(missing ? [missesLanguage(missing)] : []),
+    ...(unreviewed == null ? [] : [sql<boolean>`contents.unreviewed = ${unreviewed}`]),
     ...(keyword ? [hasFoldedWords(sql`contents.words`, keyword)] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { type ContentKind, contentKinds, contentStates } from '@trunkline/contra
 import { type Language, languages } from '@trunkline/contract/languages';
 import { getLanguageName } from '@trunkline/text/languages';
 import { parseOneOf, parseText, type RawSearch } from '../../client/list-search.ts';
-import { selectFilter, valueFilter } from '../../lists/list-filters.ts';
+import { selectFilter, tickFilter, valueFilter } from '../../lists/list-filters.ts';
 import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
 export const contentAddress = defineListSearch({
@@ -29,6 +29,7 @@ export const contentAddress = defineListSearch({
       any: 'staff_content.any_language',
       option: (language, t) => t('staff_content.without_language', { language: getLanguageName(language) }),
     }),
+    unreviewed: tickFilter('staff_content.unreviewed'),
   },
 });
 export type ContentSearch = SearchOf<typeof contentAddress>;

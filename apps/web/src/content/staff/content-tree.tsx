@@ -36,7 +36,7 @@ interface ContentTreeProps {
 export function ContentTree({ search, kind, empty }: ContentTreeProps) {
   const isNarrowed = contentAddress.isNarrowed(search);
   const tree = useQuery(staffContentQueries.tree(kind));
-  const found = useQuery({ ...contentList.query({ ...search, limit: 50 }), enabled: isNarrowed });
+  const found = useQuery({ ...staffContentQueries.found(search), enabled: isNarrowed });
   const error = tree.error ?? (isNarrowed ? found.error : null);
   if (error)
     return (
@@ -51,7 +51,7 @@ export function ContentTree({ search, kind, empty }: ContentTreeProps) {
       </Card>
     );
   const rows = listTreeRows(tree.data);
-  const foundIds = new Set(found.data?.list.map(({ id }) => id));
+  const foundIds = new Set(found.data?.map(({ id }) => id));
   const shown = isNarrowed ? narrowTree(rows, foundIds) : rows;
   return (
     <Card flush>

@@ -1,6 +1,5 @@
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { pageSizes } from '@trunkline/contract/page-sizes';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import {
   getContentVersion,
@@ -8,34 +7,20 @@ import {
   listContentVersions,
   listStaffContent,
   renderContent,
-  type StaffContentRow,
 } from '@trunkline/contract/staff/content';
 import { listContentPreviews } from '@trunkline/contract/staff/content-previews';
 import { getContentPicture, listContentPictures } from '@trunkline/contract/staff/content-pictures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { defineList } from '../../lists/define-list.ts';
-import { contentAddress } from './content-search.ts';
+import { readAllPages } from '../../lists/read-all-pages.ts';
+import { contentAddress, type ContentSearch } from './content-search.ts';
 
 /** The prefix of all keys. Every change invalidates all of them. */
 export const staffContentKey = ['admin-content'] as const;
 
-const largestPage = Math.max(...pageSizes);
-/** Limit of pages: more items of a kind than anybody arranges by hand. */
-const maxTreePages = 20;
-
-/** All items of a kind in their order. */
-async function listWholeKind(kind: ContentKind, signal: AbortSignal): Promise<StaffContentRow[]> {
-  const rows: StaffContentRow[] = [];
-  for (let page = 1; page <= maxTreePages; page += 1) {
-    const input = { page, limit: largestPage, sort: 'position' as const, filter: { kind } };
-    // oxlint-disable-next-line no-await-in-loop -- the total is known after the first page
-    const { list, total } = await call(listStaffContent, input, { signal });
-    rows.push(...list);
-    if (rows.length >= total || list.length === 0) break;
-  }
-  return rows;
-}
+/** More items of a kind than anybody arranges by hand. */
+const maxTreeItems = 1000;
 
 export const contentList = defineList({
   address: contentAddress,
@@ -46,10 +31,27 @@ export const contentList = defineList({
 });
 
 export const staffContentQueries = {
+  /** The items of a kind that filters find, all of them: the tree shows each at its place. */
+  found: (search: ContentSearch) => {
+    const input = contentList.toInput(search);
+    return queryOptions({
+      queryKey: [...staffContentKey, 'found', input],
+      queryFn: ({ signal }) =>
+        readAllPages(
+          (page) => call(listStaffContent, { ...input, ...page, sort: 'position' }, { signal }),
+          maxTreeItems,
+        ),
+      placeholderData: keepPreviousData,
+    });
+  },
   tree: (kind: ContentKind) =>
     queryOptions({
       queryKey: [...staffContentKey, 'tree', kind],
-      queryFn: ({ signal }) => listWholeKind(kind, signal),
+      queryFn: ({ signal }) =>
+        readAllPages(
+          (page) => call(listStaffContent, { ...page, sort: 'position', filter: { kind } }, { signal }),
+          maxTreeItems,
+        ),
     }),
   item: (id: string) =>
     queryOptions({

@@ -54,6 +54,9 @@ function FoundSetup({ data }: { readonly data: Setup }) {
             {data.checks.map((check) => (
               <CheckRow key={check.name} check={check} isNext={check.name === next}>
                 {check.name === 'mail' && <TestMail mail={data.mail} isNext={check.name === next} />}
+                {check.name === 'partners' && check.page !== staffPaths.companies && (
+                  <FirstPartners page={check.page} />
+                )}
               </CheckRow>
             ))}
           </ul>
@@ -126,6 +129,17 @@ function CheckRow({ check: { name, label, done, started, text, page, optional },
           ))}
       </div>
     </Grid>
+  );
+}
+
+/** They are imported, or added one by one. */
+function FirstPartners({ page }: { readonly page: string }) {
+  const t = useT();
+  return (
+    <Row gap="4" align="center" wrap>
+      <AddressLink address={page}>{t('common.import')}</AddressLink>
+      <AddressLink address={staffPaths.companies}>{t('common.companies')}</AddressLink>
+    </Row>
   );
 }
 
