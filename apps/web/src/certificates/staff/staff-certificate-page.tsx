@@ -30,7 +30,7 @@ export function StaffCertificatePage({ search: { id = '', from } }: { readonly s
   return (
     <FoundRecord
       query={useQuery(staffCertificateQueries.detail(id))}
-      title={t('common.certificates')}
+      title={t('training.certificate')}
       crumbs={listCrumbs(t, list)}
     >
       {(certificate) => <Certificate certificate={certificate} list={list} />}
