@@ -76,8 +76,19 @@ export function writeAmount(language: WrittenLanguage, amount: string, currency:
   const said = `${first.toLocaleUpperCase(getLocale(language))}${words.slice(1)}`;
   const hasCents = currency !== 'KRW' && currency !== 'VND';
   const fraction = getDirection(language) === 'rtl' ? isolateLtr(`${cents}/100`) : `${cents}/100`;
-  return getT(language)(hasCents ? 'documents.amount_words' : 'documents.amount_words_whole', {
+  const text = getT(language)(hasCents ? 'documents.amount_words' : 'documents.amount_words_whole', {
     words: said,
     fraction,
   });
+  return hasCents ? joinFraction(text, fraction) : text;
+}
+
+/** The fraction and the word that joins it stay on the line of the last word: no line ends before `and 11/100` or within it. */
+function joinFraction(text: string, fraction: string): string {
+  const at = text.lastIndexOf(fraction);
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const space = before.trimEnd().lastIndexOf(' ');
+  const joint = before.slice(space + 1).replaceAll(' ', '\u00a0');
+  // A letter that is written together with the fraction has no space to hold: a word joiner holds it.
+  return `${before.slice(0, space)}\u00a0${joint}${joint.endsWith('\u00a0') ? '' : '\u2060'}${after}`;
 }

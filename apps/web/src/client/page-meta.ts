@@ -1,5 +1,6 @@
 import {
   addLanguagePrefix,
+  getLocale,
   toWrittenLanguage,
   type WrittenLanguage,
   writtenLanguages,
@@ -79,18 +80,26 @@ function cutDescription(text: string): string {
 
 const regionalLocales = new Map<Language, string>();
 
-/** `en_US`, `ar_EG`: the form that networks expect. */
+/** `en_US`, `ar_EG`, `es_LA` for Latin America: the form that networks expect. */
 function toRegionalLocale(language: Language): string {
   let locale = regionalLocales.get(language);
   if (locale === undefined) {
-    locale = `${language}_${new Intl.Locale(language).maximize().region ?? language.toUpperCase()}`;
+    const { region = language.toUpperCase() } = new Intl.Locale(getLocale(language)).maximize();
+    locale = `${language}_${region === '419' ? 'LA' : region}`;
     regionalLocales.set(language, locale);
   }
   return locale;
 }
 
 /** What only search engines and networks read. Browsers never need it, so that their build has none of it. */
-function createServerHead(input: PageMetaInput, canonical: string, shown: readonly WrittenLanguage[]) {
+function createServerHead(
+  input: PageMetaInput,
+  {
+    canonical,
+    own,
+    shown,
+  }: { readonly canonical: string; readonly own: WrittenLanguage; readonly shown: readonly WrittenLanguage[] },
+) {
   const { match, matches, title, description = '', type = 'website', picture, structured = {} } = input;
   const { language, origin } = match.context;
   const vendor = getVendorName(matches);
@@ -105,7 +114,8 @@ function createServerHead(input: PageMetaInput, canonical: string, shown: readon
       toSharePicturePath({
         kind: picture?.kind ?? 'site',
         key: picture?.key ?? 'site',
-        language,
+        // The picture of an item says what its page shows; that of the site is written in every language.
+        language: picture ? own : language,
         vendor,
         title: picture ? (picture.title ?? title) : match.context.texts.t('shell.footer_about'),
         line: picture ? (picture.line ?? description) : '',
@@ -122,12 +132,12 @@ function createServerHead(input: PageMetaInput, canonical: string, shown: readon
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': title,
-    'og:locale': toRegionalLocale(language),
+    'og:locale': toRegionalLocale(own),
   };
   const meta = [
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     ...shown
-      .filter((one) => one !== language)
+      .filter((one) => one !== own)
       .map((one) => ({
         property: 'og:locale:alternate',
         content: toRegionalLocale(one),
@@ -151,9 +161,12 @@ export function pageMeta(input: PageMetaInput) {
   const address = toCanonicalAddress(input);
   const toUrl = (one: WrittenLanguage): string => origin + addLanguagePrefix(one, address);
   const shown = writtenLanguages.filter((one) => one === 'en' || !input.languages || input.languages.includes(one));
-  const own = toWrittenLanguage(language);
-  const canonical = toUrl(shown.includes(own) ? own : 'en');
-  const serverHead = import.meta.env.SSR && !input.hidden ? createServerHead(input, canonical, shown) : undefined;
+  const wanted = toWrittenLanguage(language);
+  // The language that the page shows.
+  const own = shown.includes(wanted) ? wanted : 'en';
+  const canonical = toUrl(own);
+  const serverHead =
+    import.meta.env.SSR && !input.hidden ? createServerHead(input, { canonical, own, shown }) : undefined;
   return {
     meta: [
       { title: formatPageTitle(input.title, getVendorName(input.matches)) },

@@ -38,6 +38,7 @@ test('an item that is not written in Arabic has its English address as the canon
     `x-default ${origin}/aboutus/factory`,
   ]);
   expect(findMeta(head, 'og:url')).toMatchObject({ content: `${origin}/aboutus/factory` });
+  expect(findMeta(head, 'og:locale')).toMatchObject({ content: 'en_GB' });
 });
 
 test('only named keys of the query are part of the address', () => {
@@ -55,6 +56,20 @@ test('those who share a page get its title, its picture and the language', () =>
     content: expect.stringMatching(/^https:\/\/portal\.example\/og\/page\/aboutus\.factory\.ar\.[0-9a-z]{11}\.png$/),
   });
   expect(findMeta(head, 'twitter:card')).toMatchObject({ content: 'summary_large_image' });
+});
+
+test.each([
+  ['en', 'en_GB'],
+  ['es', 'es_LA'],
+  ['pt', 'pt_BR'],
+  ['ko', 'ko_KR'],
+  ['vi', 'vi_VN'],
+] as const)('the locale of a page in %s is %s, and its picture is in that language', (language, locale) => {
+  const head = createHead(language, { picture: { kind: 'page', key: 'aboutus/factory' } });
+  expect(findMeta(head, 'og:locale')).toMatchObject({ content: locale });
+  expect(JSON.stringify(findMeta(head, 'og:image'))).toContain(`factory.${language}.`);
+  const english = createHead(language, { languages: ['en'], picture: { kind: 'page', key: 'aboutus/factory' } });
+  expect(JSON.stringify(findMeta(english, 'og:image'))).toContain('factory.en.');
 });
 
 test('a page without a picture of its own has that of the site, whatever its title', () => {

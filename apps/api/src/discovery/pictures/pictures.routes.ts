@@ -26,8 +26,8 @@ export function serveSharePictures(app: AppContext): void {
     if (!path.endsWith(`.${named.hash}.png`)) return reply.header('cache-control', 'no-cache').redirect(path, 302);
     const png = await cache.read(path, async () => {
       const drawing = await readDrawing(app, picture.drawing);
-      const { vendor, title, line } = picture;
-      return printer.picture({ vendor, title, line, host, drawing });
+      const { language, vendor, title, line } = picture;
+      return printer.picture({ language, vendor, title, line, host, drawing });
     });
     return reply
       .type('image/png')

@@ -69,6 +69,8 @@ test('the picture of a product shows its drawing below its name', async () => {
 test.each([
   ['en', 'Switches for halls and yards', 72],
   ['ar', 'محوّلات للقاعات والساحات', 728],
+  ['ko', '강당과 야적장용 스위치', 72],
+  ['vi', 'Bộ chuyển mạch cho nhà xưởng', 72],
 ] as const)('the title of an item begins at the side of its language: %s', async (language, title, left) => {
   const editor = callAs(app, await app.make.staff('content'));
   const item = await publishNew(editor, {

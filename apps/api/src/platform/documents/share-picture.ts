@@ -1,3 +1,4 @@
+import type { Language } from '@trunkline/contract/languages';
 import sharp, { type OverlayOptions } from 'sharp';
 import { renderSvg } from './typst.ts';
 
@@ -5,6 +6,8 @@ import { renderSvg } from './typst.ts';
 
 /** What the template `share-picture.typ` shows; text and a picture of a product. */
 export interface SharePictureData {
+  /** Of the page. */
+  readonly language: Language;
   readonly vendor: string;
   readonly title: string;
   readonly line: string;
@@ -38,12 +41,15 @@ async function placeDrawing(drawing: Uint8Array): Promise<OverlayOptions[]> {
 
 /** A picture of 1200 × 630 px as PNG. */
 export async function renderSharePicture({ drawing, ...data }: SharePictureData): Promise<Uint8Array<ArrayBuffer>> {
+  const rtl = rightToLeft.test(data.title + data.line);
   const svg = renderSvg('share-picture', {
     vendor: data.vendor.slice(0, maxTitle),
     title: data.title.slice(0, maxTitle),
     line: data.line.slice(0, maxLine),
     host: data.host,
-    rtl: rightToLeft.test(data.title + data.line),
+    rtl,
+    // An Arabic page shows English where its item has no Arabic, and the other way round.
+    lang: rtl === (data.language === 'ar') ? data.language : rtl ? 'ar' : 'en',
     drawn: drawing !== null,
     look: data.look,
   });
