@@ -5,6 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import { Panel } from '../ui/layout/parts.tsx';
+import styles from './queue-facts.module.css';
 
 export interface QueueFactsProps {
   readonly summary: {
@@ -49,5 +50,11 @@ export function QueueFacts({ summary, note, median, more = [], inTab = false }: 
       ]}
     />
   );
-  return inTab ? <Panel bottom="5">{strip}</Panel> : strip;
+  return inTab ? (
+    <Panel bottom="5" className={styles.inTab}>
+      {strip}
+    </Panel>
+  ) : (
+    strip
+  );
 }

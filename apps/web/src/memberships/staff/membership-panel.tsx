@@ -16,6 +16,7 @@ import { ChangeMembershipDialog } from './change-membership-dialog.tsx';
 import { MembershipTimeline } from './membership-timeline.tsx';
 import { staffMembershipQueries } from './staff-memberships.queries.ts';
 import { Row, Stack } from '../../ui/layout/parts.tsx';
+import styles from './memberships.module.css';
 
 interface PanelProps {
   readonly id: string;
@@ -53,7 +54,7 @@ function PanelContent({ membership, onChange, onClose }: ContentProps) {
   const format = useFormat();
   const { type, level, state, state_label, starts_at, expires_at, distributor, quotations, applications } = membership;
   return (
-    <Stack gap="5">
+    <Stack gap="5" className={styles.panel}>
       <FactList
         facts={[
           { label: t('memberships.type'), value: t(`memberships.type_${type}`) },

@@ -9,6 +9,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePartnerProjectAction } from './use-project-conflict.ts';
 import { Row } from '../../ui/layout/parts.tsx';
+import styles from './project-page.module.css';
 
 /** Result of an approved project. */
 export function CloseCard({ project }: { readonly project: Project }) {
@@ -16,7 +17,7 @@ export function CloseCard({ project }: { readonly project: Project }) {
   const [result, setResult] = useState<ProjectResult>();
   return (
     <Card title={t('projects.close_title')}>
-      <Row gap="4" align="center" justify="between" wrap>
+      <Row gap="4" align="center" justify="between" wrap className={styles.close}>
         <p className="meta">{t('projects.close_text')}</p>
         <Row gap="3" wrap>
           {projectResults.map((one) => (

@@ -21,7 +21,7 @@ export function QuotationPackingTab({ quotation }: { readonly quotation: Pick<Qu
   const { list, totals, warnings } = quotation.packing;
   const weights = sumStatedWeights(list);
   return (
-    <div className="stack">
+    <div className={`stack ${styles.packing}`}>
       <FactStrip
         large
         facts={[
