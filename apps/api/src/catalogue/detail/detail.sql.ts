@@ -66,8 +66,6 @@ export async function findProductDetail(
     select ${columns}, ${selectSlots(sql`p.id`)} as slots, ${files} as files, ${categories} as categories, ${successor} as successor,
       ${countAccessories(sql`p.id`, today)} as accessories_count,
       coalesce((select names from product_lines where line = p.product_line), jsonb_build_object('en', p.product_line)) as line_names
-    from products p where ${isWanted}`.execute(trx);
-      ${countAccessories(sql`p.id`, today)} as accessories_count
     from products p where p.id = ${wanted}`.execute(trx);
   return rows[0];
 }
