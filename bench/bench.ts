@@ -34,6 +34,10 @@ const benches: Readonly<Record<string, { readonly summary: string; readonly load
     summary: 'reading and matching a bank statement of 5,000 rows',
     load: async () => ({ run: (await import('./statement.ts')).runStatementBench }),
   },
+  documents: {
+    summary: 'the PDF of a quotation of 60 lines beside Typst alone, and of 1,000 lines',
+    load: async () => ({ run: (await import('./documents.ts')).runDocumentsBench }),
+  },
   partner: {
     summary: 'lists, counts and searches with 10,000 and with 1,000,000 end users, projects and audit rows',
     load: async () => ({ run: (await import('./partner.ts')).runPartnerBench }),

@@ -58,7 +58,7 @@ export function createBidPage(bid: BidDocument) {
       { label: wording.translate('common.currency'), value: inOneLanguage(currency) },
     ],
     caution: null,
-    lines: createLinesPart(lines, sums, wording),
+    lines: createLinesPart(lines, sums, wording, { plain: true }),
     totals: [],
     total: {
       label: wording.translate('common.total'),

@@ -43,7 +43,9 @@ export function AssemblyCard({ lines, Drawing }: AssemblyCardProps) {
   const devices = fits.flatMap(({ parent }) => lines[parent.row]?.id ?? []);
   /** The devices with their parts leave the cart for the draft; what stays loose stays there. */
   const putIntoQuotation = async () => {
-    if (await replace(lines, assembled)) await quotation.run(devices);
+    const held = await replace(lines, assembled);
+    // Devices that became the same are one line.
+    if (held) await quotation.run(devices.filter((id) => held.includes(id)));
   };
   return (
     <Panel as="section" clip bottom="4" className="card" aria-label={t('cart.assembly')}>
