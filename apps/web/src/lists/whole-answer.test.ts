@@ -21,3 +21,9 @@ test.each([
   const { list, total, own } = await readWholeAnswer(read);
   expect([list.length, total, own, asked]).toEqual([count, count, 1, pages]);
 });
+
+test('the first rows of a long list end with the page that has the last of them', async () => {
+  const { asked, read } = serve(170);
+  const { list, total } = await readWholeAnswer(read, 100);
+  expect([list.length, total, asked]).toEqual([100, 170, [1, 2]]);
+});

@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Grid, Row, Stack, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import { staffChatQueries } from './staff-chat.queries.ts';
-import { chatTabs, type StaffChatSearch } from './staff-chat-search.ts';
+import { chatTabs, nextLimit, type StaffChatSearch } from './staff-chat-search.ts';
 import styles from './staff-chat.module.css';
 
 interface ConversationListProps {
@@ -68,8 +68,8 @@ export function ConversationList({ search, onChange }: ConversationListProps) {
           ))}
         </ul>
       )}
-      {data && data.total > data.list.length && data.limit === 20 && (
-        <Button look="link" onPress={() => onChange({ limit: 50 })}>
+      {data && data.total > data.list.length && (
+        <Button look="link" onPress={() => onChange({ limit: nextLimit(search.limit) })}>
           {t('staff_chat.more')}
         </Button>
       )}

@@ -1,7 +1,16 @@
 import { parseOneOf, parseText } from '../../client/list-search.ts';
 
 export const chatTabs = ['mine', 'nobody', 'all'] as const;
-const limits = [20, 50] as const;
+/** The first rows; then as many more as a page of the list has. */
+const firstLimit = 20;
+const step = 50;
+const mostShown = 1000;
+
+/** How many rows follow so many. */
+export const nextLimit = (limit = firstLimit): number => (limit < step ? step : Math.min(limit + step, mostShown));
+
+const parseLimit = (value: unknown): number | undefined =>
+  typeof value === 'number' && value % step === 0 && value >= step && value <= mostShown ? value : undefined;
 
 export interface StaffChatSearch {
   readonly tab?: (typeof chatTabs)[number] | undefined;
@@ -9,12 +18,12 @@ export interface StaffChatSearch {
   /** Id of the company whose conversation is open. */
   readonly company?: string | undefined;
   /** Conversations that are listed. */
-  readonly limit?: (typeof limits)[number] | undefined;
+  readonly limit?: number | undefined;
 }
 
 export const parseStaffChatSearch = (search: Record<string, unknown>): StaffChatSearch => ({
   tab: parseOneOf(chatTabs, search['tab']),
   keyword: parseText(search['keyword']),
   company: parseText(search['company']),
-  limit: search['limit'] === 50 ? 50 : undefined,
+  limit: parseLimit(search['limit']),
 });
