@@ -249,3 +249,25 @@ test('an import is undone within 24 hours, by those who may import', async () =>
   expect(await catalogue.refused(undoImport, { id })).toMatchObject({ status: 409, msg: /24 hours/ });
   expect(await listPrices()).toEqual([['T-1', '10.00']]);
 });
+
+test('a remembered column that looks like another field in the next file is asked about once', async () => {
+  const toFile = (...values: readonly string[]) =>
+    ['Part number;Title;gpl;Alpha', ...values.map((value, at) => `T-${at};Switch;1.00;${value}`)].join('\n');
+  const chosen = { part_number: 0, title: 1, gpl: 2, model: 3 };
+  expect(await start(toFile('A-1', 'B-2'), { mapping: chosen })).toMatchObject({ state: 'done' });
+  expect((await start(toFile('C-3', 'D-4'))).columns[3]).toMatchObject({
+    guess: 'model',
+    certain: true,
+    question: null,
+  });
+  const countries = toFile('EUR', 'USD');
+  const asked = await start(countries, { dry_run: true });
+  expect(asked.columns[3]).toMatchObject({
+    guess: 'model',
+    certain: false,
+    question: 'remembered',
+    looks_like: 'currency',
+  });
+  await start(countries, { mapping: { ...chosen, model: 3 } });
+  expect((await start(countries)).columns[3]).toMatchObject({ guess: 'model', certain: true, looks_like: null });
+});

@@ -16,7 +16,7 @@ const fields = [
   { name: 'cost', label: 'Cost', required: false },
   { name: 'currency', label: 'Currency', required: false },
 ];
-const column = { remembered: false, question: null, examples: [] };
+const column = { remembered: false, looks_like: null, question: null, examples: [] };
 const reading: ImportReading = {
   read: {
     encoding: 'windows-1252',
@@ -55,9 +55,31 @@ test('a column that is not sure is answered by one press, and a missing field by
   const chosen = await renderMapping();
   await expectAccessible();
   await page.getByRole('button', { name: 'Cost' }).click();
-  await page.getByLabelText('Currency of all rows').fill('USD');
-  await userEvent.keyboard('{Enter}');
-  expect(chosen).toEqual([{ mapping: { cost: 1 } }, { mapping: { currency: { value: 'USD' } } }]);
+  await page.getByLabelText('Currency of all rows').selectOptions('USD – US Dollar');
+  await page.getByLabelText('Column for Currency').selectOptions('Lagerort');
+  expect(chosen).toEqual([
+    { mapping: { cost: 1 } },
+    { mapping: { currency: { value: 'USD' } } },
+    { mapping: { currency: 2 } },
+  ]);
+});
+
+test('a column that looks like another field than the remembered one is answered by Keep or Use', async () => {
+  const chosen: ImportReadingInput[] = [];
+  const asked = { ...column, index: 1, heading: 'EKP', guess: 'cost', certain: false, remembered: true } as const;
+  const columns = [{ ...asked, question: 'remembered' as const, looks_like: 'currency' }];
+  await renderWithTexts(
+    <ColumnMapping
+      reading={{ ...reading, columns, missing: [] }}
+      choice={{}}
+      onChoose={(choice) => chosen.push(choice)}
+    />,
+  );
+  await expect.element(page.getByText('Remembered: Cost. This file looks like Currency.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Use Currency' }).click();
+  expect(chosen).toEqual([{ mapping: { cost: 1 } }, { mapping: { cost: null, currency: 1 } }]);
 });
 
 test('a column that becomes another field, or is left out, is no longer the field that it was', async () => {

@@ -1,11 +1,10 @@
 import type { ImportColumnReading, ImportMapping } from '@trunkline/contract/imports/reading';
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { PlainField } from '../ui/forms/plain-field.tsx';
 import { PlainSelect } from '../ui/forms/plain-select.tsx';
+import { MissingField } from './missing-field.tsx';
 import { ReadingOptions, type ReadingProps } from './reading-options.tsx';
 import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './imports.module.css';
@@ -31,8 +30,10 @@ export function ColumnMapping(props: ReadingProps) {
         {reading.missing.map((field) => (
           <MissingField
             key={field}
+            field={field}
             label={labelOf(field)}
-            onApply={(value) => onChoose({ ...choice, mapping: { ...mapping, [field]: { value } } })}
+            columns={reading.columns}
+            onChoose={(source) => onChoose({ ...choice, mapping: { ...mapping, [field]: source } })}
           />
         ))}
         <RequiredFields {...props} />
@@ -114,10 +115,11 @@ interface ColumnHeadProps {
 
 function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
   const t = useT();
-  const { index, heading, guess, certain, question, remembered } = column;
+  const { index, heading, guess, certain, question, remembered, looks_like } = column;
   const name = heading === '' ? t('imports.no_heading', { number: index + 1 }) : heading;
   const isOffered = question === 'field' || question === 'hidden';
   const suggested = fields.find((field) => field.name === guess);
+  const other = fields.find((field) => field.name === looks_like);
   return (
     <Stack gap="3" weight="500">
       <span className={styles.name}>
@@ -135,13 +137,19 @@ function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
       />
       {question !== null && (
         <Text as="span" size="meta" weight="500" tone="warn">
-          {t(`imports.question_${question}`)}
+          {t(`imports.question_${question}`, { field: suggested?.label ?? '', guess: other?.label ?? '' })}
         </Text>
       )}
       {isOffered && suggested && (
         <Panel as="span" wrap className={styles.answers}>
           <Button onPress={() => onChoose(suggested.name)}>{suggested.label}</Button>
           <Button onPress={() => onChoose('')}>{t('imports.leave_out')}</Button>
+        </Panel>
+      )}
+      {question === 'remembered' && suggested && other && (
+        <Panel as="span" wrap className={styles.answers}>
+          <Button onPress={() => onChoose(suggested.name)}>{t('imports.keep')}</Button>
+          <Button onPress={() => onChoose(other.name)}>{t('imports.use_value', { value: other.label })}</Button>
         </Panel>
       )}
       {certain && remembered && (
@@ -151,32 +159,6 @@ function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
         </Text>
       )}
     </Stack>
-  );
-}
-
-/** A required field without a column may be one value for all rows. */
-function MissingField({ label, onApply }: { readonly label: string; readonly onApply: (value: string) => void }) {
-  const t = useT();
-  const [value, setValue] = useState('');
-  return (
-    <form
-      className={styles.missing}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (value.trim() !== '') onApply(value.trim());
-      }}
-    >
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-      <p>{t('imports.missing', { field: label })}</p>
-      <PlainField
-        label={t('imports.value_for_all', { field: label })}
-        hideLabel
-        value={value}
-        maxLength={500}
-        onChange={setValue}
-      />
-      <Button type="submit">{t('common.apply')}</Button>
-    </form>
   );
 }
 

@@ -74,9 +74,9 @@ export type ImportReadingInput = {
 
 /**
  * What a column needs before it is used: which field it is, how its numbers or dates are written, of which currency it is, or whether it
- * is used although the sheet hides it.
+ * is used although the sheet hides it. `remembered`: it was one field before, and looks like another in this file.
  */
-export const importQuestions = ['field', 'numbers', 'dates', 'currency', 'hidden'] as const;
+export const importQuestions = ['field', 'numbers', 'dates', 'currency', 'hidden', 'remembered'] as const;
 export type ImportQuestion = (typeof importQuestions)[number];
 
 const importColumn = z.object({
@@ -89,6 +89,8 @@ const importColumn = z.object({
   certain: z.boolean(),
   /** Whether it is used because the same headings were mapped so before. */
   remembered: z.boolean(),
+  /** Of the question `remembered`: the field that the column looks like. */
+  looks_like: z.nullable(z.string()),
   /** What has to be answered before the column is used; null for one that is used or is left out. */
   question: z.nullable(z.enum(importQuestions)),
   /** The first different values. */

@@ -25,7 +25,7 @@ export async function listRememberedChoices(
   { company_id, kind }: MappingSource,
 ): Promise<RememberedChoice[]> {
   const rows = await selectMappings(trx, company_id)
-    .select(['headings_key', 'headings', 'mapping', 'numbers', 'dates', 'parts', 'name', 'used_at'])
+    .select(['headings_key', 'headings', 'mapping', 'numbers', 'dates', 'parts', 'guesses', 'name', 'used_at'])
     .where('kind', '=', kind)
     .$castTo<Omit<RememberedChoice, 'used_at'> & { used_at: Date }>()
     .execute();
@@ -63,12 +63,13 @@ interface UsedMapping extends MappingSource {
 export async function rememberMapping(
   trx: Trx,
   used: UsedMapping,
-  { headings, headings_key, mapping, numbers, dates, parts, name }: NonNullable<StoredReading['choice']>,
+  { headings, headings_key, mapping, numbers, dates, parts, guesses, name }: NonNullable<StoredReading['choice']>,
 ): Promise<void> {
   const values = {
     headings: JSON.stringify(headings),
     mapping: JSON.stringify(mapping),
     parts: JSON.stringify(parts),
+    guesses: JSON.stringify(guesses ?? {}),
     numbers: numbers ?? null,
     dates: dates ?? null,
     name: name ?? used.name,

@@ -40,7 +40,11 @@ export function presentReading(
     read: reading?.read ? { ...reading.read, first_lines: reading.read.first_lines ?? [] } : null,
     question: reading?.question ?? null,
     parts: reading?.parts ?? [],
-    columns: (reading?.columns ?? []).map((column) => (isShown(column.guess) ? column : { ...column, examples: [] })),
+    columns: (reading?.columns ?? []).map((column) => ({
+      ...column,
+      looks_like: isShown(column.looks_like ?? null) ? (column.looks_like ?? null) : null,
+      examples: isShown(column.guess) ? column.examples : [],
+    })),
     remembered: reading?.remembered ?? null,
     missing: reading?.missing ?? [],
     sample: (reading?.sample ?? []).map(({ line, cells }) => ({

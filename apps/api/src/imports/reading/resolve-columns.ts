@@ -19,6 +19,7 @@ import {
   removePercentSign,
 } from '../../sheets/cell-readers.public.ts';
 import { findHeadingCurrency } from './heading-currency.ts';
+import { findOtherLook, type ColumnGuesses } from './other-look.ts';
 import {
   currencyField,
   type ImportColumn,
@@ -31,6 +32,11 @@ export interface ColumnChoice {
   readonly mapping?: ImportMapping | undefined;
   readonly numbers?: NumberNotation | undefined;
   readonly dates?: ImportDateOrder | undefined;
+}
+
+/** What was chosen before, with what the columns looked like then: a field or nothing, by folded heading. */
+export interface RememberedColumns extends ColumnChoice {
+  readonly guesses?: ColumnGuesses | undefined;
 }
 
 /** What is said about the sheets of a workbook and what they hold beside plain rows. */
@@ -218,7 +224,7 @@ function listMissing(
 /** What is sent comes before what is remembered, and both before what headings and values show. */
 export function resolveColumns(
   table: Table,
-  { sent, remembered }: { readonly sent: ColumnChoice; readonly remembered?: ColumnChoice | undefined },
+  { sent, remembered }: { readonly sent: ColumnChoice; readonly remembered?: RememberedColumns | undefined },
 ): ResolvedColumns {
   const { found, problems } = findSources(table, sent.mapping ?? {}, remembered?.mapping ?? {});
   const isSettled = (field: string): boolean =>
@@ -231,7 +237,10 @@ export function resolveColumns(
   for (const field of Object.keys(table.columns)) {
     const source = found.get(field)?.source;
     if (!source) continue;
-    const result = finder.find(field, source);
+    const isRemembered = found.get(field)?.origin === 'remembered' && 'index' in source;
+    const column = isRemembered ? table.guessed.find(({ index }) => index === source.index) : undefined;
+    const other = column && findOtherLook(column, field, remembered?.guesses);
+    const result = other === undefined ? finder.find(field, source) : ({ question: 'remembered' } as const);
     if ('question' in result) unread.set(field, result);
     else {
       sources.set(field, source);
@@ -280,6 +289,7 @@ function presentColumn(
     guess: field ?? (question === null ? null : guess),
     certain: field !== undefined && question === null,
     remembered: used?.origin === 'remembered',
+    looks_like: question === 'remembered' ? guess : null,
     question,
     examples: [...examples],
   };

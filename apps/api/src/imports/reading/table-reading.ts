@@ -6,13 +6,20 @@ import {
   maxHeadingLine,
 } from '@trunkline/contract/imports/reading';
 import { cleanLine } from '@trunkline/rules/reading/text';
-import { foldHeading } from '@trunkline/rules/reading/columns';
+import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/columns';
 import type { FoundHeadings } from '@trunkline/rules/reading/headings';
 import type { SheetRow, TableReading as FileReading } from '../../platform/files/table.ts';
 import { formatStoredValue } from '../changes/row-change.ts';
 import { guessImportTable, showCells } from './import-table.ts';
+import { listGuesses } from './other-look.ts';
 import { listSentParts } from './table-notes.ts';
-import { type ColumnChoice, type PartChoice, type ResolvedColumns, resolveColumns } from './resolve-columns.ts';
+import {
+  type ColumnChoice,
+  type PartChoice,
+  type RememberedColumns,
+  type ResolvedColumns,
+  resolveColumns,
+} from './resolve-columns.ts';
 import {
   type ImportColumns,
   problemColumn,
@@ -21,7 +28,7 @@ import {
 } from '../../sheets/typed-columns.public.ts';
 
 /** A mapping that an earlier import of the same headings used. */
-export interface RememberedChoice extends ColumnChoice {
+export interface RememberedChoice extends RememberedColumns {
   readonly parts: PartChoice;
   readonly headings_key: string;
   readonly headings: readonly string[];
@@ -67,7 +74,9 @@ function findRemembered(
       mapped.length > 0 && mapped.every((one) => found.has(foldHeading(one))) && [...found].every((one) => all.has(one))
     );
   };
-  return remembered.find(({ headings_key }) => headings_key === key) ?? remembered.find(isPart);
+  const part = remembered.find(isPart);
+  // The values of a file of bad rows look like nothing.
+  return remembered.find(({ headings_key }) => headings_key === key) ?? (part && { ...part, guesses: {} });
 }
 
 /** The answer about a file, without what the kind alone says. It is stored with the import. */
@@ -75,7 +84,7 @@ export interface StoredReading extends Omit<ImportReading, 'fields' | 'notes'> {
   readonly notes: readonly { readonly key: string; readonly values: Readonly<Record<string, string | number>> }[];
   /** The choice that a later import of the same headings repeats; null where nothing was chosen. */
   readonly choice:
-    | (ColumnChoice & {
+    | (RememberedColumns & {
         readonly headings: readonly string[];
         readonly headings_key: string;
         readonly name: string | null;
@@ -174,7 +183,7 @@ export function readTableHead(
       choice:
         sent.remember_as !== '' && (isChosen || known?.headings_key === headings_key)
           ? {
-              ...toRepeatedChoice(headings, resolved, choice, known),
+              ...toRepeatedChoice(found.columns, resolved, choice, known),
               headings: [...headings],
               headings_key,
               name: sent.remember_as ?? known?.name ?? null,
@@ -236,11 +245,12 @@ function listReadings(
 
 /** By headings, so that it holds when columns change their order. A heading that appears twice names no column. */
 function toRepeatedChoice(
-  headings: readonly string[],
+  columns: readonly GuessedColumn[],
   { sources }: ResolvedColumns,
   sent: ColumnChoice,
   known: ColumnChoice | undefined,
-): ColumnChoice {
+): RememberedColumns {
+  const headings = columns.map(({ heading }) => heading);
   const isUnique = (heading: string): boolean =>
     headings.filter((one) => foldHeading(one) === foldHeading(heading)).length === 1;
   const used = [...sources].flatMap(([field, source]): [string, ImportFieldSource][] => {
@@ -253,5 +263,6 @@ function toRepeatedChoice(
     mapping: Object.fromEntries([...leftOut, ...used]),
     numbers: sent.numbers ?? known?.numbers,
     dates: sent.dates ?? known?.dates,
+    guesses: listGuesses(columns),
   };
 }

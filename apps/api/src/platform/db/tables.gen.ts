@@ -671,6 +671,7 @@ export interface ImportChanges {
 export interface ImportMappings {
   company_id: string | null;
   dates: string | null;
+  guesses: Generated<Json>;
   headings: Json;
   headings_key: string;
   id: Generated<string>;
