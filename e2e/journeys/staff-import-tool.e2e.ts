@@ -37,8 +37,7 @@ test('a German price list is mapped, corrected in place, confirmed, imported and
   await test.step('asks for the currency, and shows how the file is read', async () => {
     await expect(page.getByLabel(t('common.encoding'))).toHaveValue('windows-1252');
     await expect(page.getByText('Geh\u00e4use').filter({ visible: true }).first()).toBeVisible();
-    await page.getByLabel(t('imports.value_for_all', { field: t('import.field_currency') })).fill('USD');
-    await page.keyboard.press('Enter');
+    await page.getByLabel(t('imports.value_for_all', { field: t('import.field_currency') })).selectOption('USD');
     await expect(page.getByText(t('imports.all_rows', { value: 'USD' }))).toBeVisible();
     await getButton(page, t('imports.to_check', { count: 3 })).click();
   });
@@ -69,8 +68,7 @@ test('the columns of a file are chosen in Arabic on a phone', async ({ open }) =
   await getButton(page, ar('staff_import.check')).click();
   await expect(page.getByText(ar('imports.question_currency'))).toBeVisible();
   await expectNoHorizontalScroll(page);
-  await page.getByLabel(ar('imports.value_for_all', { field: ar('import.field_currency') })).fill('USD');
-  await page.keyboard.press('Enter');
+  await page.getByLabel(ar('imports.value_for_all', { field: ar('import.field_currency') })).selectOption('USD');
   await getButton(page, ar('imports.to_check', { count: 3 })).click();
   await expectNoHorizontalScroll(page);
   await expect(page.getByLabel(ar('imports.leave_errors', { count: 1 }))).toBeVisible();
