@@ -57,7 +57,16 @@ describe('a message that nobody has read for ten minutes', () => {
 
   test('is told to all users of the company where nobody of them wrote', async () => {
     const user = await app.make.member();
-    const mate = await app.make.colleague(user);
+    // Wrote for another company, and has moved here since.
+    const mate = await app.make.member();
+    await send(mate, 'Hello');
+    await app.sql((trx) =>
+      trx
+        .updateTable('users')
+        .set({ company_id: idOf(user), company_role: 'member' })
+        .where('id', '=', mate.user_id)
+        .execute(),
+    );
     await callAs(app, service).ok(sendStaffChatMessage, { company_id: idOf(user), text: 'Welcome' });
     await runJob({ company_id: idOf(user), side: 'staff', number: 1 });
     expect([await mails(user), await mails(mate)].map((sent) => sent.length)).toEqual([1, 1]);

@@ -11,6 +11,7 @@ import {
   sendStaffChatMessage,
   tellStaffChatTyping,
 } from '@trunkline/contract/staff/chat';
+import { getStaffCounts } from '@trunkline/contract/staff/home';
 import { saveTerritories } from '@trunkline/contract/staff/territories';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { describe, expect, test } from 'vitest';
@@ -91,6 +92,22 @@ describe('the inbox', () => {
     expect(await listIds(service, { keyword: company })).toContain(idOf(user));
     expect(await listIds(service, { keyword: 'gasket nobody wrote' })).toEqual([]);
   });
+});
+
+test('the menu counts unread conversations that are the reader’s or nobody’s', async () => {
+  const [mine, other] = [await app.make.staff('service'), await app.make.staff('service')];
+  const count = async () => (await callAs(app, mine).ok(getStaffCounts, {})).chats ?? NaN;
+  const before = await count();
+  const user = await app.make.member();
+  const company_id = idOf(user);
+  const { id } = await send(user, 'Hello');
+  expect(await count()).toBe(before + 1);
+  await callAs(app, mine).ok(assignChat, { company_id, user_id: other.user_id });
+  expect(await count()).toBe(before);
+  await callAs(app, mine).ok(assignChat, { company_id, user_id: mine.user_id });
+  expect(await count()).toBe(before + 1);
+  await callAs(app, other).ok(readStaffChat, { company_id, up_to: id });
+  expect(await count()).toBe(before);
 });
 
 describe('a conversation', () => {

@@ -1,3 +1,4 @@
+import { saveEndUser } from '@trunkline/contract/endusers';
 import { listInstalledBase } from '@trunkline/contract/service/serials';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { shipOrder } from '@trunkline/contract/staff/orders';
@@ -48,6 +49,38 @@ test('serials of a shipment become records of the partner in the same transactio
   );
   const { list } = await callAs(app, people.partner).ok(listInstalledBase, { keyword: 'ship-1' });
   expect(list.map(({ sn, order: own }) => [sn, own?.number])).toEqual([['SHIP-1', order.number]]);
+});
+
+test('a device stands at the end user of the quotation, unless that is another company’s by now', async () => {
+  const { id: enduser_id } = await callAs(app, people.partner).ok(saveEndUser, {
+    company: 'Belmora University',
+    address: '1 Harbour Road',
+    contact: 'Rana Haddad',
+    email: 'it@belmora.example',
+    mobile: '+49 151 12345678',
+    country: 'DE',
+  });
+  const shipTo = async (sn: string) => {
+    const order = await createReady();
+    await app.sql((trx) =>
+      trx
+        .updateTable('quotations')
+        .set({ enduser_id })
+        .where('id', '=', (e) => e.selectFrom('orders').select('quotation_id').where('id', '=', order.id))
+        .execute(),
+    );
+    await ship(order, [{ sn, model: 'RV-1' }]);
+    return (await listShipped(order.id)).map((row) => row.enduser_id);
+  };
+  expect(await shipTo('ENDUSER-1')).toEqual([enduser_id]);
+  await app.sql((trx) =>
+    trx
+      .updateTable('endusers')
+      .set({ company_id: servicePeople.rival.company_id })
+      .where('id', '=', enduser_id)
+      .execute(),
+  );
+  expect(await shipTo('ENDUSER-2')).toEqual([null]);
 });
 
 test('a refused number leaves the order and all numbers as they were', async () => {
