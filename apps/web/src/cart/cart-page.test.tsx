@@ -187,3 +187,65 @@ test('a phone shows a hundred cards at a time', async () => {
   await page.getByRole('button', { name: 'Show 100 more lines' }).click();
   await expect.poll(() => remove.elements().length).toBe(200);
 });
+
+test('an assembled proposal becomes a quotation in one press: the device leaves the cart, what is loose stays', async () => {
+  const loose = { ...buildLine(2), kind: 'optic' as const };
+  const lines = [{ ...buildLine(1), product_id: 'chassis' }, loose, buildLine(3)];
+  const row = (n: number) => ({ row: n, product_id: lines[n]?.product_id ?? '', model: `M-${n + 1}`, quantity: 1 });
+  const items = [
+    { row: 0, product_id: 'chassis', quantity: 1, accessories: [{ accessory_id: loose.product_id, quantity: 1 }] },
+    { row: 2, product_id: 'p3', quantity: 1, accessories: [] },
+  ];
+  const sent = serveFakeHandlers({
+    '/user/cartlist': () => ({ data: { list: lines, subtotal: '24.00', totals } }),
+    '/user/cartcount': () => ({ data: 1 }),
+    '/user/assemble': () => ({
+      data: {
+        items,
+        fits: [{ parent: row(0), parts: [{ ...row(1), per_unit: 1, slots: ['1'] }] }],
+        loose: [],
+        missing: [],
+      },
+    }),
+    '/user/cartreplace': () => ({
+      data: {
+        lines: [
+          { id: 'l1', version: 2 },
+          { id: 'l3', version: 2 },
+        ],
+        count: 2,
+      },
+    }),
+    '/user/postquotation': () => ({ data: { id: 'q1', number: 'Q-2026-000123' } }),
+  });
+  await renderPage(() => <CartPage Drawing={() => null} />, { t, vendor: 'Corvid Networks' });
+  await page.getByRole('button', { name: 'Use in a quotation' }).click();
+  const findBodies = (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
+  await expect.poll(() => findBodies('/user/postquotation')).toEqual([{ from_cart: ['l1'], submit: false }]);
+  expect(findBodies('/user/cartreplace')).toMatchObject([{ items: [{ id: 'l1' }, { id: 'l3' }] }]);
+});
+
+test('the term of support is changed in its row', async () => {
+  const [first] = buildLines();
+  if (!first) throw new Error('no line');
+  const care = { ...product('CARE'), id: 'a2', accessory_id: 'p-care', per_unit: 1, quantity: 1, term_months: 12 };
+  const list = await open([{ ...first, checked: true, accessories: [...first.accessories, care] }]);
+  const term = page.getByRole('spinbutton', { name: 'Term of CARE in months' });
+  await expect.element(term).toHaveValue('12');
+  await expect.element(page.getByRole('spinbutton', { name: 'Term of OPTIC in months' })).not.toBeInTheDocument();
+  await term.click();
+  await userEvent.keyboard('36{Enter}');
+  await expect
+    .poll(() => list('/user/cartchange'))
+    .toEqual([
+      {
+        id: 'l1',
+        version: 1,
+        accessories: [
+          { accessory_id: 'p-optic', quantity: 2, term_months: null },
+          { accessory_id: 'p-care', quantity: 1, term_months: 36 },
+        ],
+      },
+    ]);
+  await expectAccessible();
+});
