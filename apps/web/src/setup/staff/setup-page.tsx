@@ -53,10 +53,11 @@ function FoundSetup({ data }: { readonly data: Setup }) {
           <ul>
             {data.checks.map((check) => (
               <CheckRow key={check.name} check={check} isNext={check.name === next}>
-                {check.name === 'mail' && <TestMail mail={data.mail} isNext={check.name === next} />}
-                {check.name === 'partners' && check.page !== staffPaths.companies && (
+                {check.name === 'mail' ? (
+                  <TestMail mail={data.mail} isNext={check.name === next} />
+                ) : check.name === 'partners' && check.page !== staffPaths.companies ? (
                   <FirstPartners page={check.page} />
-                )}
+                ) : undefined}
               </CheckRow>
             ))}
           </ul>
@@ -123,7 +124,7 @@ function CheckRow({ check: { name, label, done, started, text, page, optional },
         <bdi>{text}</bdi>
       </Text>
       <div className={styles.action}>
-        {children ||
+        {children ??
           (page !== staffPaths.setup && (
             <AddressLink address={page}>{t(done ? 'common.change_verb' : 'setup.set_up')}</AddressLink>
           ))}
