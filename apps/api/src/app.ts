@@ -133,6 +133,8 @@ export interface Application {
   readonly close: () => Promise<void>;
 }
 
+const paperStates = { quotation: getQuotationPaperState, order: getOrderPaperState, bid: getBidPaperState };
+
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
@@ -157,12 +159,7 @@ function addRoutes(app: AppContext): void {
   certificateRoutes(app);
   chatRoutes(app);
   // The domains that give out codes of `/verify`.
-  const findPaper = createFindPaper({
-    quotation: getQuotationPaperState,
-    order: getOrderPaperState,
-    bid: getBidPaperState,
-  });
-  verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial, findPaper]);
+  verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial, createFindPaper(paperStates)]);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);

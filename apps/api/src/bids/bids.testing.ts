@@ -19,7 +19,7 @@ export async function setUpBidTest() {
     findProjectBid,
     readBid: (id: string) => pricing.ok(getStaffBid, { id }),
     /** A granted bid for `pieces` desks at 850.00. */
-    async grantDesks(project: string, pieces: number): Promise<StaffBid> {
+    grantDesks: async (project: string, pieces: number): Promise<StaffBid> => {
       const draft = expectDefined(await findProjectBid(project));
       const lines = [{ product_id: it.products.desk, price: '850', quantity: pieces }];
       const { id, version } = await pricing.ok(saveBid, { id: draft.id, version: draft.version, lines });

@@ -12,6 +12,22 @@ const service = await app.make.staff('service');
 const idOf = ({ company_id }: TestUser): string => company_id;
 const send = (user: TestUser, text: string) => callAs(app, user).ok(sendChatMessage, { text });
 
+/** Numbers of the messages for which a job waits, and its minutes. */
+async function listJobs(companyId: string) {
+  const client = new pg.Client({ connectionString: app.jobsUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ number: number; minutes: number }>(
+      `select (payload ->> 'number')::int as number, round(extract(epoch from run_at - created_at) / 60)::int as minutes
+        from graphile_worker._private_jobs where payload ->> 'company_id' = $1 order by id`,
+      [companyId],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
 describe('a message that nobody has read for ten minutes', () => {
   const runJob = (job: object) => app.context.jobs.runNow('chat.tell_waiting', { ...job }, app.context);
   const mails = async (one: TestUser) =>
@@ -75,22 +91,11 @@ describe('a message that nobody has read for ten minutes', () => {
   test('has one job for as long as it waits, ten minutes after the first message', async () => {
     const user = await app.make.member();
     const company_id = idOf(user);
-    const client = new pg.Client({ connectionString: app.jobsUrl });
-    await client.connect();
-    const listJobs = async () => {
-      const { rows } = await client.query<{ number: number; minutes: number }>(
-        `select (payload ->> 'number')::int as number, round(extract(epoch from run_at - created_at) / 60)::int as minutes
-          from graphile_worker._private_jobs where payload ->> 'company_id' = $1 order by id`,
-        [company_id],
-      );
-      return rows;
-    };
     await send(user, 'One');
     const second = await send(user, 'Two');
-    expect(await listJobs()).toEqual([{ number: 1, minutes: 10 }]);
+    expect(await listJobs(company_id)).toEqual([{ number: 1, minutes: 10 }]);
     await callAs(app, service).ok(readStaffChat, { company_id, up_to: second.id });
     await send(user, 'Three');
-    expect((await listJobs()).map(({ number }) => number)).toEqual([1, 3]);
-    await client.end();
+    expect((await listJobs(company_id)).map(({ number }) => number)).toEqual([1, 3]);
   });
 });

@@ -19,7 +19,7 @@ export interface BidPrice {
 }
 
 /** Lines of the bids in force that a quotation may take for these products; none while it is for nobody. */
-export const findBidOffers = async (
+export const listOpenBidOffers = async (
   { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
   buyer: BidBuyer,
   productIds: readonly string[],

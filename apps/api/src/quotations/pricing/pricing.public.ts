@@ -16,7 +16,7 @@ import {
   type QuotationAmounts,
 } from '@trunkline/rules/quotation-totals';
 import Big from 'big.js';
-import { type BidPrice, chooseBidPrices, findBidOffers } from '../../bids/drawing/drawing.public.ts';
+import { type BidPrice, chooseBidPrices, listOpenBidOffers } from '../../bids/drawing/drawing.public.ts';
 import { toDevicePriceId } from '../../prices/prices.public.ts';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -92,7 +92,7 @@ export async function priceQuotation(
     getTermsToday(context, quotation),
     getDeliverySurcharge(context, quotation.shipping),
     getQuotableProducts(context, quotation.company_id, ids, listDevicePlaces(wanted)),
-    findBidOffers(context, { ...quotation, enduser_country: quotation.project_info?.enduser_country }, ids),
+    listOpenBidOffers(context, { ...quotation, enduser_country: quotation.project_info?.enduser_country }, ids),
   ]);
   const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
   const bids = chooseBidPrices(
