@@ -53,7 +53,7 @@ const reasons = {
 };
 const neverStale: Readonly<Record<string, string>> = {
   'bids/partner/use-bid-button.tsx': reasons.creates,
-  'cart/cart-summary.tsx': reasons.creates,
+  'cart/use-create-quotation.ts': reasons.creates,
   'catalogue/staff/products/product-selection-bar.tsx': reasons.names,
   'companies/staff/company-selection-bar.tsx': reasons.names,
   'configuration/quotation-items.ts': reasons.retries,

@@ -168,6 +168,7 @@ export const listProductLineNames = endpoint({
   method: 'GET',
   path: '/products/lines',
   access: userAccess,
+  reads: true,
   summary: 'What the product lines are called in the language of the caller.',
   input: z.object({}),
   output: z.object({ list: z.array(z.object({ product_line: z.string(), name: z.string() })) }),

@@ -10,14 +10,11 @@ const places =
   |agence|agences|bureau|bureaux|magasin|magasins|baie|baies|batiment|batiments|объект|объекты|объекта|объектов|офис|офиса|офисов|филиал
   |филиала|филиалов|площадка|площадку|площадки|площадок|этаж|этажа|этажеи|стоика|стоику|стоики|магазин|магазина|магазинов|مواقع|موقع|فروع
   |فرع|مكاتب|مكتب|طابق|طوابق|chi nhanh|dia diem|van phong|지점|사이트|매장|개소|拠点|站点|门店|店舗|sube|subeler|lokasyon|lokalizacje|lokalizacji
-  |oddział|oddziału|pobocce|pobocky|sedi|locatie|locaties|vestiging|vestigingen|kontor|konttori`.replaceAll(
-    /\s*\n\s*/g,
-    '',
-  );
+  |oddział|oddziału|pobocce|pobocky|sedi|locatie|locaties|vestiging|vestigingen|kontor|konttori`.replaceAll('\n  ', '');
 
 const setWords =
   `kit|kits|set|sets|satz|satze|juego|juegos|conjunto|conjuntos|jeu|jeux|ensemble|ensembles|комплект|комплекта|комплектов
-  |набор|набора|наборов|مجموعة|مجموعات|세트|セット|套|bo`.replaceAll(/\s*\n\s*/g, '');
+  |набор|набора|наборов|مجموعة|مجموعات|세트|セット|套|bo`.replaceAll('\n  ', '');
 
 /** A price for each piece says nothing of pieces: `1,890.00 each`. */
 const noPrice = String.raw`(?<!\d[.,]\d\d\s{0,2}\p{L}{0,3}\s{0,2})`;

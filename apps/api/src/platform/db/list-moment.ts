@@ -38,5 +38,8 @@ export async function countNewerRows<TB extends keyof Tables>(
   return rows.length;
 }
 
-/** Rows get their moment from the clock of the server or of the database: the later one has all that are there. */
-export const getMoment = (now: Date): string => new Date(Math.max(now.getTime(), Date.now())).toISOString();
+/**
+ * Rows get their moment from the clock of the server or of the database: the later one has all that are there. A row that is made in the
+ * millisecond of the answer is a later one.
+ */
+export const getMoment = (now: Date): string => new Date(Math.max(now.getTime(), Date.now() - 1)).toISOString();
