@@ -93,6 +93,20 @@ async function setTerms(page: Page): Promise<void> {
   await saveSettings(page, 2);
 }
 
+/** Terms and privacy notice, from the list of what nobody has reviewed. */
+async function publishTerms(page: Page): Promise<void> {
+  for (const slug of ['aboutus/terms', 'aboutus/privacy']) {
+    await followCheck(page, 'starter');
+    await expect(page.getByRole('checkbox', { name: t('staff_content.unreviewed') })).toBeChecked();
+    await page.getByRole('listitem').filter({ hasText: slug }).getByRole('link').click();
+    await getButton(page, t('staff_content.publish')).click();
+    await getButton(page.getByRole('dialog'), t('common.publish_now')).click();
+    await expectToast(page, t('staff_content.published'));
+  }
+  await page.goto('/admin/setup');
+  await expect(page.locator('#terms')).toHaveAttribute('data-state', 'done');
+}
+
 async function importFile(page: Page, kind: string, file: ReturnType<typeof createList>): Promise<void> {
   await page.goto(`/admin/import/new?kind=${kind}`);
   await getField(page, t('common.file')).setInputFiles(file);
@@ -158,6 +172,7 @@ test('a vendor gets from an empty portal to the first order under its own name',
     await test.step('logo and colour', () => setBrand(admin));
     await test.step('seller and bank', () => setSeller(admin));
     await test.step('delivery terms and taxes', () => setTerms(admin));
+    await test.step('terms and privacy', () => publishTerms(admin));
     await test.step('200 products from a German price list', async () => {
       await importFile(admin, 'product', priceList);
       await admin.getByLabel(t('imports.value_for_all', { field: t('import.field_currency') })).selectOption('USD');
