@@ -4,7 +4,7 @@ import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { createImportInput, listTestProducts } from '../import.testing.ts';
-import { runImportInProcess } from './start-process.ts';
+import { endIdleImportProcess, runImportInProcess } from './start-process.ts';
 
 // One process runs one import after the other. docs/decisions/0015-imports-run-in-a-process.md
 
@@ -12,6 +12,8 @@ let app: TestApp;
 let catalogue: ApiCaller;
 const pids: number[] = [];
 beforeAll(async () => {
+  // That of another test file may be near the memory at which it is replaced.
+  endIdleImportProcess();
   app = await boot();
   catalogue = callAs(app, await app.make.staff('catalogue'));
   vi.spyOn(app.context.fastify.log, 'info').mockImplementation((details: unknown) => {
