@@ -7,6 +7,19 @@ import type { Trx } from '../../platform/db/connection.ts';
 
 type FindTitle = (trx: Trx, id: string, companyId: string) => Promise<string | undefined>;
 
+/** Finds the number of the company's record. */
+const findNumberIn =
+  (table: 'orders' | 'projects' | 'warranty_cases'): FindTitle =>
+  async (trx, id, companyId) => {
+    const row = await trx
+      .selectFrom(table)
+      .select('number')
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    return row?.number;
+  };
+
 /** The number or the name under which both sides know the record; undefined for a record that the company does not see. */
 const findTitle: Readonly<Record<ChatObject, FindTitle>> = {
   quotation: async (trx, id, companyId) => {
@@ -18,37 +31,13 @@ const findTitle: Readonly<Record<ChatObject, FindTitle>> = {
       .executeTakeFirst();
     return row && formatQuotationNumber(row);
   },
-  order: async (trx, id, companyId) => {
-    const row = await trx
-      .selectFrom('orders')
-      .select('number')
-      .where('id', '=', id)
-      .where('company_id', '=', companyId)
-      .executeTakeFirst();
-    return row?.number;
-  },
-  project: async (trx, id, companyId) => {
-    const row = await trx
-      .selectFrom('projects')
-      .select('number')
-      .where('id', '=', id)
-      .where('company_id', '=', companyId)
-      .executeTakeFirst();
-    return row?.number;
-  },
+  order: findNumberIn('orders'),
+  project: findNumberIn('projects'),
   product: async (trx, id) => {
     const row = await trx.selectFrom('products').select('model').where('id', '=', id).executeTakeFirst();
     return row?.model;
   },
-  warranty_case: async (trx, id, companyId) => {
-    const row = await trx
-      .selectFrom('warranty_cases')
-      .select('number')
-      .where('id', '=', id)
-      .where('company_id', '=', companyId)
-      .executeTakeFirst();
-    return row?.number;
-  },
+  warranty_case: findNumberIn('warranty_cases'),
 };
 
 export const findRecordTitle = async (
