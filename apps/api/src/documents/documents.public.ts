@@ -36,6 +36,7 @@ import type { LanguagePair } from './wording.ts';
 
 export type { DocumentLine } from './lines-part.ts';
 export { consumeDocumentLimit, createListSheet };
+export { readIssuer } from './issuer.ts';
 export { type RowColumn, type RowExport, serveRowExport } from './row-export.ts';
 export { sumPacking } from './packing-document.ts';
 export type { PriceSheetLine } from './price-sheet.ts';

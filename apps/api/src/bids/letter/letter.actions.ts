@@ -11,6 +11,7 @@ import {
   documentMimeTypes,
   type LanguagePair,
   printBidLetter,
+  readIssuer,
 } from '../../documents/documents.public.ts';
 import {
   answerPaper,
@@ -23,11 +24,10 @@ import { systemPrincipal } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
-import { readSettings } from '../../settings/settings.public.ts';
 import { findContactPerson } from '../../territories/territories.public.ts';
 import { type BidRecord, getBidRecord, listBidLines } from '../bids.sql.ts';
 import { bids } from '../bids.transition.ts';
-import { getCompanyParty } from './letter.sql.ts';
+import { getLetterRecipient } from './letter.sql.ts';
 
 type LetterInput = ParsedInput<typeof bidCalls.downloadBidLetter>;
 
@@ -78,20 +78,16 @@ async function presentLetter(
     context,
     lines.map(({ product_id }) => product_id),
   );
-  const vendor = await readSettings({ trx }, ['vendor.name', 'vendor.address', 'vendor.email', 'vendor.tax_id']);
   const { lang, lang2 } = languages;
   return {
     ...languages,
-    vendor_name: vendor['vendor.name'],
-    vendor_address: vendor['vendor.address'] || null,
-    vendor_email: vendor['vendor.email'] || null,
-    vendor_tax_id: vendor['vendor.tax_id'] || null,
+    ...(await readIssuer({ trx })),
     number: bid.number,
     created_at: bid.created_at.toISOString(),
     granted_at: granted_at.toISOString(),
     valid_until: bid.valid_until,
     currency: bid.currency,
-    company: await getCompanyParty(trx, bid.company_id),
+    company: await getLetterRecipient(trx, bid.company_id),
     end_user: { name: bid.account_name, country: bid.account_country },
     contact: await findContactPerson(context, bid.company_id),
     lines: lines.map(({ product_id, quantity, price }) => {

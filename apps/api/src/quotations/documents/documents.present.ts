@@ -3,15 +3,15 @@ import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
 import { computePackingList } from '@trunkline/rules/packing';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
-import type {
-  DocumentLine,
-  LanguagePair,
-  PackingDocument,
-  QuotationDocument,
+import {
+  type DocumentLine,
+  type LanguagePair,
+  type PackingDocument,
+  type QuotationDocument,
+  readIssuer,
 } from '../../documents/documents.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readPrintedDelivery } from '../../settings/delivery.public.ts';
-import { readSettings } from '../../settings/settings.public.ts';
 import { findContactPerson } from '../../territories/territories.public.ts';
 import { getQuotationState } from '../quotations.flow.ts';
 import { getLineProducts, type LineProduct } from '../lines.present.ts';
@@ -47,12 +47,8 @@ async function presentHead(context: TransactionContext, row: QuotationRecord) {
     .select(['company', 'address', 'country', 'realname', 'username', 'users.telephone'])
     .where('users.id', '=', row.user_id)
     .executeTakeFirst();
-  const vendor = await readSettings({ trx }, ['vendor.name', 'vendor.address', 'vendor.email', 'vendor.tax_id']);
   return {
-    vendor_name: vendor['vendor.name'],
-    vendor_address: vendor['vendor.address'] || null,
-    vendor_email: vendor['vendor.email'] || null,
-    vendor_tax_id: vendor['vendor.tax_id'] || null,
+    ...(await readIssuer({ trx })),
     contact: await findContactPerson(context, row.company_id),
     number: formatQuotationNumber(row),
     revision: row.revision,
